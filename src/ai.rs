@@ -1,0 +1,99 @@
+//! The strategies: players that look at a board and answer with a plan.
+//!
+//! A strategy sees a [`Board`], never the game, so it cannot know where the next
+//! apple will lie. What it answers is a [`Plan`]: the route it means to take and
+//! why. The move is the route's first cell and the dots on the screen are the
+//! rest, so they cannot disagree.
+//!
+//! [`STRATEGIES`] is the one table of them. The command line, the help, the
+//! hotkeys, the benchmark and the tests all loop over it: a new strategy is one
+//! file under `ai/` and one row here.
+
+pub mod search;
+
+mod greedy;
+mod intent;
+
+use crate::engine::{Board, Cell, Direction, Grid};
+
+pub use intent::Intent;
+
+/// What a strategy means to do: where to, and why.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan<'a> {
+    /// The cells to come, the head excluded, nearest first, the target included.
+    /// Empty only where the snake is lost whatever it does.
+    pub route: &'a [Cell],
+    /// Why, for the status line.
+    pub intent: Intent,
+}
+
+impl Plan<'_> {
+    /// The direction of the first move: to the first cell of the route, or
+    /// straight on where there is none.
+    #[must_use]
+    pub fn direction(&self, board: &Board) -> Direction {
+        let first = self.route.first();
+        first
+            .and_then(|&cell| board.grid().direction(board.head(), cell))
+            .or_else(|| board.heading())
+            .unwrap_or(Direction::Right)
+    }
+}
+
+/// A player. It is made for one grid by [`StrategyRow::create`].
+pub trait Strategy {
+    /// The plan for `board`: a route of at most `most` cells (at least 1) and the
+    /// reason for it. The first cells are the same for every `most`.
+    ///
+    /// The board may be any on the strategy's grid: usually the one that the last
+    /// plan's first move led to, but also one that another player made. What a
+    /// strategy keeps from one call to the next, it uses only where it still
+    /// fits. The same boards in the same order give the same plans.
+    fn plan(&mut self, board: &Board, most: usize) -> Plan<'_>;
+}
+
+/// A row of the table of strategies.
+pub struct StrategyRow {
+    /// The name on the command line: one lower-case word.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub summary: &'static str,
+    /// What holds in every game it plays from the start.
+    pub promise: Promise,
+    /// Makes one for a grid.
+    make: fn(&Grid) -> Box<dyn Strategy + Send>,
+}
+
+/// What a strategy guarantees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Promise {
+    /// Nothing.
+    Nothing,
+    /// It never dies, from any body whose head can reach its tail.
+    NeverDies,
+    /// That, and it fills the board.
+    AlwaysWins,
+}
+
+impl StrategyRow {
+    /// A player of this kind for boards on `grid`.
+    #[must_use]
+    pub fn create(&self, grid: &Grid) -> Box<dyn Strategy + Send> {
+        (self.make)(grid)
+    }
+}
+
+/// All strategies, from the simplest to the strongest.
+pub static STRATEGIES: &[StrategyRow] = &[StrategyRow {
+    name: "greedy",
+    summary: "takes a shortest route to the apple, planned anew every move",
+    promise: Promise::Nothing,
+    make: |grid| Box::new(greedy::Greedy::new(grid)),
+}];
+
+/// The row with this name.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static StrategyRow> {
+    STRATEGIES.iter().find(|row| row.name == name)
+}

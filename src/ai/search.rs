@@ -1,0 +1,16 @@
+//! Searching the cells of a board.
+
+mod breadth_first;
+
+pub use breadth_first::BreadthFirst;
+
+use crate::engine::{Board, Cell};
+
+/// The move for want of a route: straight on if that cell can be entered, else
+/// the first side that can, in the order of [`crate::engine::Direction::ALL`];
+/// `None` where no move is survived.
+#[must_use]
+pub fn fallback(board: &Board) -> Option<Cell> {
+    let ahead = board.heading().and_then(|way| board.grid().neighbour(board.head(), way));
+    ahead.filter(|&cell| board.can_enter(cell)).or_else(|| board.exits().next())
+}

@@ -1,0 +1,35 @@
+//! The rules of the game, exact and pure: no clock, no printing, no randomness
+//! of the operating system.
+//!
+//! - The board is a [`Grid`] of `width` by `height` cells, walled at the edge or
+//!   joined edge to edge (a torus). Cells inside it may be walls too.
+//! - The snake is a row of cells, head first. It starts in row `height / 2` with
+//!   its head at column `max(width / 2, 2)`, heading right, three cells long;
+//!   where the board is two cells wide it is two cells long, head at column 1.
+//! - One move takes the head one cell on. The tail leaves its cell in the same
+//!   move, so the head may enter the cell the tail is on. Where the head enters
+//!   the apple's cell the snake eats: the tail stays for that move and the snake
+//!   is one cell longer.
+//! - A turn back into the neck is ignored: the snake goes straight on.
+//! - A move into a wall or into the body ends the game. The snake is left as it
+//!   was before that move, whole.
+//! - There is exactly one apple while the game runs. It is dealt after the move,
+//!   uniformly over the free cells, counted in row order. Filling the last cell
+//!   wins at once, and no apple is dealt any more.
+//! - The score is the number of apples eaten.
+//!
+//! [`Board`] is a position under these rules and knows nothing of chance;
+//! [`Game`] adds the random stream that deals the apples, the status and the
+//! figures of one game.
+
+mod board;
+mod game;
+mod grid;
+mod notation;
+mod perft;
+
+pub use board::{Board, BoardError, Death, Step};
+pub use game::{Figures, Game, Status, default_max_moves};
+pub use grid::{Cell, Direction, Grid, GridError, MAX_SIDE, MIN_SIDE, MIN_WRAPPED_SIDE};
+pub use notation::NotationError;
+pub use perft::perft;

@@ -1,0 +1,428 @@
+//! A position: the snake, the apple, and the move that changes them.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::grid::{Cell, Direction, Grid};
+
+/// What a move ran into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Death {
+    /// The edge of a walled board, or a wall inside it.
+    Wall,
+    /// The snake's own body.
+    Body,
+}
+
+/// What a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// The head went on and the tail left its cell.
+    Moved,
+    /// The head ate the apple; the snake is one longer and there is no apple.
+    Ate,
+    /// The same, and the snake now fills the board.
+    Filled,
+    /// Nothing moved, since the head would have run into something.
+    Died(Death),
+}
+
+/// Why a snake cannot lie on a board as asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum BoardError {
+    /// No body at all.
+    #[error("a snake has at least one cell: its head")]
+    Empty,
+    /// A cell off the grid or on a wall.
+    #[error("cell {0} is a wall or off the board; snake and apple lie on open cells")]
+    Closed(usize),
+    /// Two body cells in a row that are not side by side.
+    #[error("the body is broken at cell {0}: each cell lies beside the one before it")]
+    Broken(usize),
+    /// A cell used twice.
+    #[error("cell {0} is used twice; snake and apple each lie on cells of their own")]
+    Twice(usize),
+}
+
+/// A position: the snake and the apple on a grid. It knows nothing of chance:
+/// once the apple is eaten there is none until [`Board::set_apple`].
+pub struct Board {
+    grid: Arc<Grid>,
+    /// Head first; capacity for the whole grid from the start.
+    body: VecDeque<Cell>,
+    /// By cell: the serial number of the move that brought the head there, from
+    /// 1; 0 where the snake is not. Body cells were entered one a move, so the
+    /// difference to the head's number is the place in the body.
+    entered: Vec<u64>,
+    apple: Option<Cell>,
+}
+
+/// Two boards are equal where snake and apple lie alike on equal grids, however
+/// they came there.
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        (self.apple, &self.body, &self.grid) == (other.apple, &other.body, &other.grid)
+    }
+}
+
+impl Eq for Board {}
+
+/// The board's picture.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
+    }
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        let mut body = VecDeque::with_capacity(self.grid.area());
+        body.extend(&self.body);
+        Self {
+            grid: Arc::clone(&self.grid),
+            body,
+            entered: self.entered.clone(),
+            apple: self.apple,
+        }
+    }
+
+    /// Allocates nothing where both boards are of grids of one size.
+    fn clone_from(&mut self, source: &Self) {
+        self.grid.clone_from(&source.grid);
+        self.body.clear();
+        self.body.extend(&source.body);
+        self.entered.clone_from(&source.entered);
+        self.apple = source.apple;
+    }
+}
+
+impl Board {
+    /// A board with the snake at its start and no apple.
+    ///
+    /// # Errors
+    /// [`BoardError::Closed`] where a wall inside the grid is in the way.
+    pub fn new(grid: Arc<Grid>) -> Result<Self, BoardError> {
+        let (row, length) = (grid.height() / 2, grid.width().min(3));
+        let head = (grid.width() / 2).max(length - 1);
+        let body: Vec<Cell> = (0..length).map(|back| grid.cell(head - back, row)).collect();
+        Self::with_body(grid, &body, None)
+    }
+
+    /// A board with any snake, head first, and any apple.
+    ///
+    /// # Errors
+    /// A [`BoardError`] where the body is no row of open cells side by side, all
+    /// different, or the apple is on the snake or on a wall.
+    pub fn with_body(
+        grid: Arc<Grid>,
+        body: &[Cell],
+        apple: Option<Cell>,
+    ) -> Result<Self, BoardError> {
+        if body.is_empty() {
+            return Err(BoardError::Empty);
+        }
+        let mut entered = vec![0; grid.len()];
+        for (i, &cell) in body.iter().enumerate() {
+            if cell.index() >= grid.len() || grid.is_wall(cell) {
+                return Err(BoardError::Closed(cell.index()));
+            }
+            if i > 0 && !grid.adjacent(body[i - 1], cell) {
+                return Err(BoardError::Broken(cell.index()));
+            }
+            if entered[cell.index()] != 0 {
+                return Err(BoardError::Twice(cell.index()));
+            }
+            entered[cell.index()] = (body.len() - i) as u64;
+        }
+        let mut deque = VecDeque::with_capacity(grid.area());
+        deque.extend(body);
+        let mut board = Self { grid, body: deque, entered, apple: None };
+        if let Some(cell) = apple {
+            if cell.index() >= board.grid.len() || board.grid.is_wall(cell) {
+                return Err(BoardError::Closed(cell.index()));
+            }
+            if !board.is_free(cell) {
+                return Err(BoardError::Twice(cell.index()));
+            }
+            board.set_apple(cell);
+        }
+        Ok(board)
+    }
+
+    /// The grid it lies on.
+    #[must_use]
+    pub fn grid(&self) -> &Arc<Grid> {
+        &self.grid
+    }
+
+    /// The apple's cell; `None` once it is eaten and before the next is dealt.
+    #[must_use]
+    pub fn apple(&self) -> Option<Cell> {
+        self.apple
+    }
+
+    /// Puts the apple on a cell, in place of the one there was.
+    ///
+    /// # Panics
+    /// If the cell is not free.
+    pub fn set_apple(&mut self, cell: Cell) {
+        assert!(self.is_free(cell), "an apple lies on a free cell");
+        self.apple = Some(cell);
+    }
+
+    /// The number of cells of the snake.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a snake has a head")]
+    pub fn len(&self) -> usize {
+        self.body.len()
+    }
+
+    /// The number of free cells, the apple's among them.
+    #[must_use]
+    pub fn free(&self) -> usize {
+        self.grid.area() - self.body.len()
+    }
+
+    /// Whether the snake fills the board.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.free() == 0
+    }
+
+    /// The snake's cells, head first, tail last.
+    #[must_use]
+    pub fn body(&self) -> &VecDeque<Cell> {
+        &self.body
+    }
+
+    /// The first cell of the body.
+    #[must_use]
+    pub fn head(&self) -> Cell {
+        self.body[0]
+    }
+
+    /// The last cell of the body; the head where the snake is one cell long.
+    #[must_use]
+    pub fn tail(&self) -> Cell {
+        self.body[self.body.len() - 1]
+    }
+
+    /// The second cell of the body, if there is one.
+    #[must_use]
+    pub fn neck(&self) -> Option<Cell> {
+        self.body.get(1).copied()
+    }
+
+    /// The direction from neck to head; `None` for a snake of one cell.
+    #[must_use]
+    pub fn heading(&self) -> Option<Direction> {
+        self.grid.direction(self.neck()?, self.head())
+    }
+
+    /// The place of `cell` in the body, 0 for the head; `None` off the snake.
+    /// O(1).
+    #[must_use]
+    pub fn body_index(&self, cell: Cell) -> Option<usize> {
+        let entered = self.entered[cell.index()];
+        let back = self.entered[self.head().index()] - entered;
+        // A place in the body is below 65,536, so it fits.
+        #[expect(clippy::cast_possible_truncation)]
+        (entered != 0).then_some(back as usize)
+    }
+
+    /// Whether the snake is not on `cell`. A free cell may hold the apple.
+    #[must_use]
+    pub fn is_free(&self, cell: Cell) -> bool {
+        self.entered[cell.index()] == 0
+    }
+
+    /// The least number of the move, counted from 1, with which the head may
+    /// enter `cell` without running into the body, if nothing is eaten before
+    /// it: 0 for a free cell, 1 for the tail's, the length for the head's.
+    #[must_use]
+    pub fn leaves_in(&self, cell: Cell) -> usize {
+        self.body_index(cell).map_or(0, |place| self.len() - place)
+    }
+
+    /// Whether a move into `cell`, a neighbour of the head, is carried out and
+    /// survived: the cell is free, or the tail's, and not the neck's.
+    #[must_use]
+    pub fn can_enter(&self, cell: Cell) -> bool {
+        self.leaves_in(cell) <= 1 && self.neck() != Some(cell)
+    }
+
+    /// The cells that the head can go to now, in the order of
+    /// [`Direction::ALL`].
+    pub fn exits(&self) -> impl Iterator<Item = Cell> + '_ {
+        let beside = self.grid.neighbours(self.head());
+        beside.iter().copied().filter(|&cell| self.can_enter(cell))
+    }
+
+    /// The direction a move really takes: `wanted`, but straight on in place of
+    /// a turn back into the neck.
+    #[must_use]
+    pub fn effective(&self, wanted: Direction) -> Direction {
+        match self.heading() {
+            Some(heading) if wanted == heading.opposite() => heading,
+            _ => wanted,
+        }
+    }
+
+    /// Moves the head one cell and says what came of it. O(1); allocates
+    /// nothing.
+    pub fn step(&mut self, wanted: Direction) -> Step {
+        match self.grid.neighbour(self.head(), self.effective(wanted)) {
+            None => Step::Died(Death::Wall),
+            Some(cell) if !self.can_enter(cell) => Step::Died(Death::Body),
+            Some(cell) => self.advance(cell),
+        }
+    }
+
+    /// Moves the head to `cell`, a neighbour of it that it can enter. O(1);
+    /// allocates nothing.
+    fn advance(&mut self, cell: Cell) -> Step {
+        let serial = self.entered[self.head().index()] + 1;
+        let eats = self.apple == Some(cell);
+        if !eats {
+            let tail = self.tail();
+            self.entered[tail.index()] = 0;
+            self.body.pop_back();
+        }
+        self.body.push_front(cell);
+        self.entered[cell.index()] = serial;
+        if !eats {
+            return Step::Moved;
+        }
+        self.apple = None;
+        if self.is_full() { Step::Filled } else { Step::Ate }
+    }
+
+    /// Moves along `route`, cells side by side from the head on (the head
+    /// excluded), until its end, or the first move that is not survived. Returns
+    /// whether all of it was walked.
+    pub fn walk(&mut self, route: &[Cell]) -> bool {
+        route.iter().all(|&cell| {
+            let allowed = self.grid.adjacent(self.head(), cell) && self.can_enter(cell);
+            if allowed {
+                self.advance(cell);
+            }
+            allowed
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(picture: &str) -> Board {
+        picture.parse().unwrap()
+    }
+
+    /// One move, as pictures before and after.
+    fn moves(before: &str, way: Direction, after: &str, step: Step) {
+        let mut before = board(before);
+        assert_eq!(before.step(way), step);
+        assert_eq!(before.to_string(), board(after).to_string());
+    }
+
+    #[test]
+    fn starts_in_the_middle_row_heading_right() {
+        let start =
+            |w, h| Board::new(Arc::new(Grid::new(w, h, false).unwrap())).unwrap().to_string();
+        assert_eq!(start(6, 3), "......\n.>>@..\n......\n");
+        assert_eq!(start(4, 4), "....\n....\n>>@.\n....\n");
+        assert_eq!(start(3, 2), "...\n>>@\n");
+        assert_eq!(start(2, 2), "..\n>@\n");
+    }
+
+    #[test]
+    fn the_tail_leaves_as_the_head_goes_on() {
+        moves("....\n>>@.\n....", Direction::Right, "....\n.>>@\n....", Step::Moved);
+        moves("....\n>>@.\n....", Direction::Up, "..@.\n.>^.\n....", Step::Moved);
+    }
+
+    #[test]
+    fn eating_grows_by_one_and_leaves_no_apple() {
+        moves("....\n>>@*\n....", Direction::Right, "....\n>>>@\n....", Step::Ate);
+    }
+
+    #[test]
+    fn the_cell_the_tail_is_on_may_be_entered() {
+        moves("v<.\n>@.", Direction::Up, "v@.\n>^.", Step::Moved);
+        moves(".>v\n.@<", Direction::Up, ".@v\n.^<", Step::Moved);
+    }
+
+    #[test]
+    fn filling_the_last_cell_wins() {
+        moves(">>@*\n^<<<", Direction::Right, ">>>@\n^<<<", Step::Filled);
+    }
+
+    #[test]
+    fn death_leaves_the_snake_whole() {
+        moves(">>@\n...", Direction::Right, ">>@\n...", Step::Died(Death::Wall));
+        let coiled = ".v<<\n.>@^\n...^";
+        moves(coiled, Direction::Up, coiled, Step::Died(Death::Body));
+        moves(">@#\n...", Direction::Right, ">@#\n...", Step::Died(Death::Wall));
+    }
+
+    #[test]
+    fn a_reversal_goes_straight_on_from_length_two_up() {
+        moves(">>@.\n....", Direction::Left, ".>>@\n....", Step::Moved);
+        moves(">@..\n....", Direction::Left, ".>@.\n....", Step::Moved);
+        moves(".@..\n....", Direction::Left, "@...\n....", Step::Moved);
+        moves("..>@\n....", Direction::Left, "..>@\n....", Step::Died(Death::Wall));
+    }
+
+    #[test]
+    fn joined_edges_are_crossed() {
+        moves("wrap\n...\n.>@\n...", Direction::Right, "wrap\n...\n@.>\n...", Step::Moved);
+        moves("wrap\n.@.\n.^.\n...", Direction::Up, "wrap\n.^.\n...\n.@.", Step::Moved);
+    }
+
+    #[test]
+    fn bodies_that_cannot_lie_are_refused() {
+        let grid = Arc::new(Grid::with_walls(4, 4, false, |c| c.index() == 5).unwrap());
+        let cells = |list: &[usize]| list.iter().map(|&i| Cell::new(i)).collect::<Vec<_>>();
+        let made = |list: &[usize], apple: Option<usize>| {
+            Board::with_body(Arc::clone(&grid), &cells(list), apple.map(Cell::new)).map(|_| ())
+        };
+        assert_eq!(made(&[], None), Err(BoardError::Empty));
+        assert_eq!(made(&[1, 5], None), Err(BoardError::Closed(5)));
+        assert_eq!(made(&[16], None), Err(BoardError::Closed(16)));
+        assert_eq!(made(&[0, 2], None), Err(BoardError::Broken(2)));
+        assert_eq!(made(&[0, 1, 0], None), Err(BoardError::Twice(0)));
+        assert_eq!(made(&[0, 1], Some(1)), Err(BoardError::Twice(1)));
+        assert_eq!(made(&[0, 1], Some(5)), Err(BoardError::Closed(5)));
+        assert_eq!(made(&[0, 1, 2], Some(3)), Ok(()));
+    }
+
+    #[test]
+    fn places_in_the_body_and_times_of_leaving() {
+        let board = board("*.>v\n...@");
+        let of = |i| (board.body_index(Cell::new(i)), board.leaves_in(Cell::new(i)));
+        assert_eq!(
+            [of(7), of(3), of(2), of(0)],
+            [(Some(0), 3), (Some(1), 2), (Some(2), 1), (None, 0)]
+        );
+        assert_eq!(board.exits().collect::<Vec<_>>(), [Cell::new(6)]);
+    }
+
+    #[test]
+    fn a_walk_ends_at_the_first_move_that_is_not_survived() {
+        let cells = |list: &[usize]| list.iter().map(|&i| Cell::new(i)).collect::<Vec<_>>();
+        let start = board(">>@*\n....");
+        let mut walked = start.clone();
+        assert!(walked.walk(&cells(&[3, 7, 6, 5, 4, 0])));
+        assert_eq!(walked.to_string(), "@...\n^<<.\n");
+        let mut stopped = start.clone();
+        assert!(!stopped.walk(&cells(&[6, 5, 6])));
+        assert!(!start.clone().walk(&cells(&[4])));
+        let mut reused = start.clone();
+        reused.clone_from(&walked);
+        assert_eq!(reused, walked);
+    }
+}

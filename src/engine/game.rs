@@ -1,0 +1,172 @@
+//! One game: a board, the random stream that deals the apples, and how it
+//! stands.
+
+use std::sync::Arc;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::board::{Board, BoardError, Death, Step};
+use super::grid::{Cell, Direction, Grid};
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// It goes on.
+    Running,
+    /// The snake fills the board.
+    Won,
+    /// The last move ran into something.
+    Died(Death),
+    /// The cap on moves was reached first.
+    Stalled,
+}
+
+/// The figures of one game so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Moves made. A move that ends the game by death does not count.
+    pub moves: u64,
+    /// Apples eaten: the score.
+    pub apples: u64,
+    /// Apples dealt, the one on the board among them.
+    pub dealt: u64,
+    /// The distances from the head to each apple as it was dealt, the snake
+    /// ignored, added up: no player needs fewer moves.
+    pub distance: u64,
+}
+
+/// The cap on moves when none is given: the larger of 200 times the cells and
+/// half their square, so that a tour followed without shortcuts never meets it.
+#[must_use]
+pub fn default_max_moves(grid: &Grid) -> u64 {
+    let cells = grid.area() as u64;
+    (200 * cells).max(cells * cells / 2)
+}
+
+/// One game under the rules of [`crate::engine`]. The apples depend on the seed
+/// and the moves alone: the same on every platform.
+#[derive(Clone, Debug)]
+pub struct Game {
+    board: Board,
+    rng: ChaCha8Rng,
+    seed: u64,
+    max_moves: u64,
+    status: Status,
+    figures: Figures,
+}
+
+impl Game {
+    /// A game at its start, the first apple dealt, with the default cap on
+    /// moves.
+    ///
+    /// # Errors
+    /// [`BoardError::Closed`] where a wall inside the grid is in the way of the
+    /// snake at its start.
+    pub fn new(grid: Arc<Grid>, seed: u64) -> Result<Self, BoardError> {
+        Ok(Self::from_board(Board::new(grid)?, seed))
+    }
+
+    /// A game that goes on from `board`; an apple is dealt where it has none and
+    /// is not full.
+    #[must_use]
+    pub fn from_board(board: Board, seed: u64) -> Self {
+        let mut game = Self {
+            max_moves: default_max_moves(board.grid()),
+            status: if board.is_full() { Status::Won } else { Status::Running },
+            board,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            seed,
+            figures: Figures::default(),
+        };
+        if game.status == Status::Running {
+            if game.board.apple().is_none() {
+                game.deal();
+            }
+            game.count_dealt();
+        }
+        game
+    }
+
+    /// The same game with another cap on moves: it is [`Status::Stalled`] once
+    /// so many are made and it is not won.
+    #[must_use]
+    pub fn with_max_moves(mut self, max_moves: u64) -> Self {
+        self.max_moves = max_moves;
+        self
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The seed it was made from.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// How it stands.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Its figures so far.
+    #[must_use]
+    pub fn figures(&self) -> Figures {
+        self.figures
+    }
+
+    /// Makes a move and says what came of it; `None` once the game is over.
+    /// O(1), and O(cells) where an apple is dealt; allocates nothing.
+    pub fn step(&mut self, wanted: Direction) -> Option<Step> {
+        if self.status != Status::Running {
+            return None;
+        }
+        let step = self.board.step(wanted);
+        if let Step::Died(death) = step {
+            self.status = Status::Died(death);
+            return Some(step);
+        }
+        self.figures.moves += 1;
+        if matches!(step, Step::Ate | Step::Filled) {
+            self.figures.apples += 1;
+        }
+        if step == Step::Filled {
+            self.status = Status::Won;
+            return Some(step);
+        }
+        if step == Step::Ate {
+            self.deal();
+            self.count_dealt();
+        }
+        if self.figures.moves >= self.max_moves {
+            self.status = Status::Stalled;
+        }
+        Some(step)
+    }
+
+    /// Deals an apple: one uniform draw over the free cells in row order.
+    fn deal(&mut self) {
+        let free = u32::try_from(self.board.free()).expect("a grid has fewer than 65,536 cells");
+        // The draw is of a u32, since a draw of a usize would differ between
+        // platforms.
+        let drawn = self.rng.random_range(0..free) as usize;
+        let cell = self.free_cell(drawn);
+        self.board.set_apple(cell);
+    }
+
+    fn free_cell(&self, nth: usize) -> Cell {
+        let mut free = self.board.grid().cells().iter().filter(|&&cell| self.board.is_free(cell));
+        *free.nth(nth).expect("the draw is below the number of free cells")
+    }
+
+    fn count_dealt(&mut self) {
+        let apple = self.board.apple().expect("an apple was dealt");
+        self.figures.dealt += 1;
+        self.figures.distance += self.board.grid().distance(self.board.head(), apple) as u64;
+    }
+}

@@ -1,0 +1,3 @@
+//! The `snakepilot` command.
+
+fn main() {}
