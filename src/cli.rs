@@ -3,15 +3,24 @@
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use snakepilot::ai::{self, STRATEGIES, StrategyRow};
-use snakepilot::engine::MAX_SIDE;
+use snakepilot::bench::command::Request;
+use snakepilot::bench::{Format, Setup};
+use snakepilot::engine::{Grid, GridError, MAX_SIDE};
 
 /// The least width and height that can be asked for; the library takes less.
 const LEAST_SIDE: u16 = 4;
+
+/// The most games a strategy that can be asked for.
+const MOST_GAMES: u32 = 1_000_000;
+/// The most threads that can be asked for.
+const MOST_THREADS: usize = 1_024;
 
 /// Snake for the terminal: play it by hand, or watch a strategy fill the board.
 ///
@@ -45,6 +54,8 @@ pub enum Command {
         #[command(flatten)]
         game: GameOptions,
     },
+    /// Play many games without a screen and compare the strategies
+    Bench(BenchOptions),
 }
 
 /// The options that every game on the screen takes.
@@ -70,6 +81,52 @@ pub struct GameOptions {
     pub ascii: bool,
 }
 
+/// The options of `bench`.
+#[derive(Args)]
+pub struct BenchOptions {
+    /// The strategies to compare [default: all]
+    #[arg(value_name = "STRATEGY", value_parser = strategy())]
+    pub strategies: Vec<&'static StrategyRow>,
+    /// The size of the board: 4 to 250 cells each way
+    #[arg(long, value_name = "WxH", default_value = "20x20")]
+    pub size: Size,
+    /// Games a strategy
+    #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true,
+          value_parser = whole(1..=MOST_GAMES))]
+    pub games: u32,
+    /// The seed of the first game; the next games have the next numbers, the
+    /// same for every strategy, and `watch --seed` plays them again
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true,
+          value_parser = whole(0..=u64::MAX))]
+    pub seed: u64,
+    /// Moves after which a game counts as stalled [default: 200 times the cells,
+    /// or half their square if that is more]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = whole(1..=u64::MAX))]
+    pub max_moves: Option<u64>,
+    /// Join the edges of the board: what leaves on one side comes in on the other
+    #[arg(long)]
+    pub wrap: bool,
+    /// Games played at the same time [default: as many as there are cores]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = whole(1..=MOST_THREADS))]
+    pub threads: Option<usize>,
+    /// The form of the report
+    #[arg(long, value_name = "FORM", default_value = Format::ALL[0].name(),
+          value_parser = format())]
+    pub format: Format,
+    /// A new file for the report in place of standard output; a file that exists
+    /// is never overwritten
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// List every game too
+    #[arg(long)]
+    pub per_game: bool,
+    /// Do not time the decisions: the report is then the same on every run
+    #[arg(long)]
+    pub no_timing: bool,
+}
+
 /// The size of a board, as in `20x20`.
 #[derive(Clone, Copy)]
 pub struct Size {
@@ -77,6 +134,35 @@ pub struct Size {
     pub width: u16,
     /// The number of rows.
     pub height: u16,
+}
+
+impl Size {
+    /// The grid of this size.
+    pub fn grid(self, wrap: bool) -> Result<Arc<Grid>, GridError> {
+        Grid::new(self.width, self.height, wrap).map(Arc::new)
+    }
+}
+
+impl BenchOptions {
+    /// What the options ask of the benchmark; a strategy named twice plays once.
+    pub fn request(self) -> Result<Request, GridError> {
+        let mut setup = Setup::new(self.size.grid(self.wrap)?);
+        if !self.strategies.is_empty() {
+            setup.strategies.clear();
+        }
+        for row in self.strategies {
+            if setup.strategies.iter().all(|other| other.name != row.name) {
+                setup.strategies.push(row);
+            }
+        }
+        setup.games = self.games;
+        setup.seed = self.seed;
+        setup.max_moves = self.max_moves.unwrap_or(setup.max_moves);
+        setup.threads = self.threads;
+        setup.timing = !self.no_timing;
+        setup.per_game = self.per_game;
+        Ok(Request { setup, format: self.format, output: self.output })
+    }
 }
 
 impl FromStr for Size {
@@ -97,6 +183,14 @@ impl FromStr for Size {
 fn strategy() -> impl TypedValueParser<Value = &'static StrategyRow> {
     let names = STRATEGIES.iter().map(|row| PossibleValue::new(row.name).help(row.summary));
     PossibleValuesParser::new(names).map(|name| ai::find(&name).expect("clap lets rows through"))
+}
+
+/// Takes the name of a form of report.
+fn format() -> impl TypedValueParser<Value = Format> {
+    let all = Format::ALL.into_iter();
+    let names = all.map(|format| PossibleValue::new(format.name()).help(format.summary()));
+    PossibleValuesParser::new(names)
+        .map(|name| Format::find(&name).expect("clap lets these through"))
 }
 
 /// Takes a whole number in `allowed`.

@@ -21,5 +21,6 @@
 //! ```
 
 pub mod ai;
+pub mod bench;
 pub mod engine;
 pub mod ui;

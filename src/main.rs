@@ -4,13 +4,13 @@ mod cli;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use clap::Parser;
-use snakepilot::engine::Grid;
+use snakepilot::bench::OutputError;
+use snakepilot::bench::command::{self, CommandError, End, INTERRUPTED};
 use snakepilot::ui::{self, Launch, Start, UiError};
 
-use cli::{Cli, Command, GameOptions};
+use cli::{BenchOptions, Cli, Command, GameOptions};
 
 /// The exit code for a command line that cannot be followed.
 const USAGE: u8 = 2;
@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         None => show(Start::Menu, &cli.game),
         Some(Command::Play { game }) => show(Start::Play, &game),
         Some(Command::Watch { strategy, game }) => show(Start::Watch(strategy), &game),
+        Some(Command::Bench(options)) => bench(options),
     }
 }
 
@@ -40,14 +41,28 @@ fn said(answer: &clap::Error) -> ExitCode {
 
 /// Hands over to the front end.
 fn show(start: Start, game: &GameOptions) -> ExitCode {
-    let grid = match Grid::new(game.size.width, game.size.height, game.wrap) {
-        Ok(grid) => Arc::new(grid),
+    let grid = match game.size.grid(game.wrap) {
+        Ok(grid) => grid,
         Err(error) => return failed(USAGE, &error),
     };
     let launch = Launch { start, grid, seed: game.seed, speed: game.speed, ascii: game.ascii };
     match ui::run(launch) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error @ UiError::NotATerminal) => failed(USAGE, &error),
+        Err(error) => failed(FAILED, &error),
+    }
+}
+
+/// Plays the games of `bench`.
+fn bench(options: BenchOptions) -> ExitCode {
+    let request = match options.request() {
+        Ok(request) => request,
+        Err(error) => return failed(USAGE, &error),
+    };
+    match command::execute(&request) {
+        Ok(End::Complete) => ExitCode::SUCCESS,
+        Ok(End::Interrupted) => ExitCode::from(INTERRUPTED),
+        Err(error @ CommandError::Output(OutputError::Exists(_))) => failed(USAGE, &error),
         Err(error) => failed(FAILED, &error),
     }
 }

@@ -1,0 +1,148 @@
+//! Headless games of the strategies: games in, plain numbers out, and reports of
+//! those.
+//!
+//! [`run`] plays what a [`Setup`] asks for on all cores and answers with
+//! [`Results`], a struct of numbers that knows nothing of how it is shown;
+//! [`Format::render`] turns it into text. Without timing the results depend on
+//! the setup alone, whatever the number of threads.
+//!
+//! Game `i` of every strategy has the seed `seed + i`, so the games of two
+//! strategies are pairs: both meet the same first apple, and no strategy has
+//! luckier seeds than another.
+
+pub mod command;
+pub mod stats;
+
+mod decisions;
+mod output;
+mod play;
+mod report;
+mod results;
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
+
+use rayon::iter::{ParallelBridge, ParallelIterator};
+use thiserror::Error;
+
+use crate::ai::{STRATEGIES, StrategyRow};
+use crate::engine::{BoardError, Game, Grid, default_max_moves};
+
+pub use decisions::DecisionTimes;
+use decisions::Decisions;
+pub use output::OutputError;
+pub use play::{Outcome, Played};
+pub use report::Format;
+pub use results::{BoardSize, Length, MovesPerGame, Results, Row};
+
+/// What to play.
+#[derive(Clone)]
+pub struct Setup {
+    /// The strategies, in the order of the results.
+    pub strategies: Vec<&'static StrategyRow>,
+    /// The board's cells.
+    pub grid: Arc<Grid>,
+    /// Games a strategy.
+    pub games: u32,
+    /// The seed of the first game; each next game has the next number, and 0
+    /// comes after the greatest.
+    pub seed: u64,
+    /// The cap on the moves of a game.
+    pub max_moves: u64,
+    /// Games played at the same time; `None` for as many as there are cores.
+    pub threads: Option<usize>,
+    /// Whether to time the decisions, which makes results differ from run to
+    /// run.
+    pub timing: bool,
+    /// Whether to list every game in the results.
+    pub per_game: bool,
+}
+
+impl Setup {
+    /// All strategies, 100 games each from seed 1, timed, on all cores.
+    #[must_use]
+    pub fn new(grid: Arc<Grid>) -> Self {
+        Self {
+            strategies: STRATEGIES.iter().collect(),
+            max_moves: default_max_moves(&grid),
+            grid,
+            games: 100,
+            seed: 1,
+            threads: None,
+            timing: true,
+            per_game: false,
+        }
+    }
+
+    /// The number of games of all strategies together.
+    #[must_use]
+    pub fn total_games(&self) -> u64 {
+        self.strategies.len() as u64 * u64::from(self.games)
+    }
+}
+
+/// Why games cannot be played.
+#[derive(Debug, Error)]
+pub enum RunError {
+    /// A wall is in the way of the snake at its start.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The threads were not to be had.
+    #[error("cannot start the threads: {0}; ask for fewer with --threads")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// What one strategy has finished so far.
+#[derive(Default)]
+struct Tally {
+    games: Vec<Played>,
+    decisions: Decisions,
+}
+
+/// Plays the games and sums them up. `each` is called after every game, from any
+/// thread.
+///
+/// Every seed is played by all strategies before the next one has its turn. Once
+/// `stop` is set, the games under way are dropped and the results hold those that
+/// are finished: all strategies then have the same seeds but for the last few,
+/// one a thread.
+///
+/// # Errors
+/// A [`RunError`] where no game can start.
+///
+/// # Panics
+/// If a strategy does.
+pub fn run(setup: &Setup, stop: &AtomicBool, each: impl Fn() + Sync) -> Result<Results, RunError> {
+    Game::new(Arc::clone(&setup.grid), setup.seed)?;
+    let threads = setup.threads.unwrap_or(0);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let tallies: Vec<Mutex<Tally>> = setup.strategies.iter().map(|_| Mutex::default()).collect();
+    // A bridge hands the turns out one by one in this order, where splitting the
+    // range would begin at several places of it at once.
+    let turns = (0..u64::from(setup.games))
+        .flat_map(|game| setup.strategies.iter().zip(&tallies).map(move |pair| (game, pair)));
+    pool.install(|| {
+        turns.par_bridge().for_each(|(game, (row, tally))| {
+            let mut decisions = setup.timing.then(Decisions::default);
+            let seed = setup.seed.wrapping_add(game);
+            let Some(played) = play::play(setup, row, seed, stop, decisions.as_mut()) else {
+                return;
+            };
+            let mut tally = tally.lock().expect(UNBROKEN);
+            tally.games.push(played);
+            if let Some(decisions) = decisions {
+                tally.decisions.add(&decisions);
+            }
+            each();
+        });
+    });
+    let tallies = tallies.into_iter().map(|tally| {
+        let mut tally = tally.into_inner().expect(UNBROKEN);
+        tally.games.sort_by_key(|played| played.seed.wrapping_sub(setup.seed));
+        tally
+    });
+    Ok(Results::new(setup, tallies))
+}
+
+/// Why a lock can be taken: a panic of one thread ends the run of all.
+const UNBROKEN: &str = "no thread panicked";

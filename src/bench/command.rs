@@ -1,0 +1,98 @@
+//! The command `bench`: games with a progress bar and Ctrl-C, then the report.
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+use thiserror::Error;
+
+use super::output::{self, Output, OutputError};
+use super::{Format, RunError, Setup};
+
+/// The exit code of a program that Ctrl-C ended.
+pub const INTERRUPTED: u8 = 130;
+
+/// What is asked for.
+pub struct Request {
+    /// The games.
+    pub setup: Setup,
+    /// The form of the report.
+    pub format: Format,
+    /// A new file for the report; `None` or `-` for standard output.
+    pub output: Option<PathBuf>,
+}
+
+/// How the run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// All games are in the report.
+    Complete,
+    /// Ctrl-C came first; the report holds the games that were finished.
+    Interrupted,
+}
+
+/// Why there is no report where it was wanted.
+#[derive(Debug, Error)]
+pub enum CommandError {
+    /// It has nowhere to go; no game was played.
+    #[error(transparent)]
+    Output(OutputError),
+    /// It could not be written after the games.
+    #[error("{0}\nthe report is on standard output in its place")]
+    Late(OutputError),
+    /// No game could start.
+    #[error(transparent)]
+    Run(#[from] RunError),
+    /// Ctrl-C cannot be watched for.
+    #[error("cannot watch for Ctrl-C: {0}")]
+    Signal(io::Error),
+}
+
+/// Plays the games and writes the report. A progress bar is drawn on standard
+/// error where that is a terminal. The first Ctrl-C ends the run with what is
+/// finished; a second one ends the process at once, with [`INTERRUPTED`].
+///
+/// # Errors
+/// A [`CommandError`].
+pub fn execute(request: &Request) -> Result<End, CommandError> {
+    let output = Output::new(request.output.as_deref()).map_err(CommandError::Output)?;
+    let stop = stop_on_ctrl_c().map_err(CommandError::Signal)?;
+    let bar = progress_bar(request.setup.total_games());
+    let results = super::run(&request.setup, &stop, || bar.inc(1));
+    bar.finish_and_clear();
+    let results = results?;
+    let report = request.format.render(&results);
+    if let Err(error) = output.write(&report) {
+        if matches!(output, Output::Standard) {
+            return Err(CommandError::Output(error));
+        }
+        // Hours of games may be in it.
+        output::standard(&report).map_err(CommandError::Output)?;
+        return Err(CommandError::Late(error));
+    }
+    Ok(if results.partial { End::Interrupted } else { End::Complete })
+}
+
+/// A flag that Ctrl-C sets.
+fn stop_on_ctrl_c() -> io::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    // In this order, so that the first one finds the flag unset.
+    flag::register_conditional_shutdown(SIGINT, i32::from(INTERRUPTED), Arc::clone(&stop))?;
+    flag::register(SIGINT, Arc::clone(&stop))?;
+    Ok(stop)
+}
+
+fn progress_bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} to go");
+    bar.set_style(style.expect("the template is good"));
+    if !bar.is_hidden() {
+        bar.enable_steady_tick(Duration::from_millis(200));
+    }
+    bar
+}

@@ -1,0 +1,119 @@
+//! Where a report goes: standard output, or a file that did not exist before.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+use thiserror::Error;
+
+/// Why a report cannot be written.
+#[derive(Debug, Error)]
+pub enum OutputError {
+    /// The file exists, and nothing is ever overwritten.
+    #[error("{} exists already and is left as it is; name a new file, or remove it first", .0.display())]
+    Exists(PathBuf),
+    /// The file cannot be made or written.
+    #[error("cannot write {}: {error}", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Standard output cannot be written.
+    #[error("cannot write to standard output: {0}")]
+    Standard(io::Error),
+}
+
+/// Where a report goes.
+pub(super) enum Output {
+    /// To standard output.
+    Standard,
+    /// To a new file.
+    New(PathBuf),
+    /// To something that exists and is no file: a device or a pipe.
+    Device(PathBuf),
+}
+
+impl Output {
+    /// The output for a path; standard output for none and for `-`. That a file
+    /// can be made there is tried at once, so that no hour of games is played for
+    /// a report that has no place to go.
+    pub(super) fn new(path: Option<&Path>) -> Result<Self, OutputError> {
+        let Some(path) = path.filter(|path| *path != "-") else {
+            return Ok(Self::Standard);
+        };
+        match fs::metadata(path) {
+            Ok(found) if found.is_file() || found.is_dir() => {
+                Err(OutputError::Exists(path.to_owned()))
+            }
+            Ok(_) => Ok(Self::Device(path.to_owned())),
+            Err(_) => {
+                beside(path).map_err(|error| file_error(path, error))?;
+                Ok(Self::New(path.to_owned()))
+            }
+        }
+    }
+
+    /// Writes all of `text`, or leaves no file. A pipe that was closed is no
+    /// error: its reader has seen enough.
+    pub(super) fn write(&self, text: &str) -> Result<(), OutputError> {
+        match self {
+            Self::Standard => standard(text),
+            Self::New(path) => new_file(path, text),
+            Self::Device(path) => {
+                let written = File::options().write(true).open(path);
+                let written = written.and_then(|mut device| device.write_all(text.as_bytes()));
+                quiet(written).map_err(|error| file_error(path, error))
+            }
+        }
+    }
+}
+
+/// Writes to standard output, where a closed pipe is no error.
+pub(super) fn standard(text: &str) -> Result<(), OutputError> {
+    let mut out = io::stdout().lock();
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    quiet(written).map_err(OutputError::Standard)
+}
+
+fn quiet(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
+}
+
+/// Writes a file under another name first: it gets its own once it is whole, and
+/// only while no other has it.
+fn new_file(path: &Path, text: &str) -> Result<(), OutputError> {
+    let wrap = |error| file_error(path, error);
+    let mut file = beside(path).map_err(wrap)?;
+    file.write_all(text.as_bytes()).and_then(|()| file.as_file().sync_all()).map_err(wrap)?;
+    match file.persist_noclobber(path) {
+        Ok(_) => Ok(()),
+        Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {
+            Err(OutputError::Exists(path.to_owned()))
+        }
+        Err(refused) => Err(wrap(refused.error)),
+    }
+}
+
+/// A file of some other name in the folder of `path`, removed when dropped.
+fn beside(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".snakepilot-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // As for any new file; the user's mask takes its part from it.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+}
+
+fn file_error(path: &Path, error: io::Error) -> OutputError {
+    OutputError::File { path: path.to_owned(), error }
+}

@@ -1,0 +1,99 @@
+//! Comma-separated values: a header, then a line a strategy or a game. What is
+//! not known is empty; no value needs quotes.
+
+use std::fmt::Display;
+
+use crate::bench::results::{Results, Row};
+
+/// A line a game where the games are listed, else a line a strategy.
+pub(super) fn render(results: &Results) -> String {
+    if results.results.iter().any(|row| row.per_game.is_some()) {
+        games(results)
+    } else {
+        strategies(results)
+    }
+}
+
+fn games(results: &Results) -> String {
+    let mut text = String::from("strategy,seed,outcome,length,moves\n");
+    for row in &results.results {
+        for game in row.per_game.iter().flatten() {
+            let (seed, outcome) = (game.seed.to_string(), game.outcome.name().to_string());
+            let (length, moves) = (game.length.to_string(), game.moves.to_string());
+            line(&mut text, &[row.strategy.to_string(), seed, outcome, length, moves]);
+        }
+    }
+    text
+}
+
+fn strategies(results: &Results) -> String {
+    let mut text = String::new();
+    for (i, row) in results.results.iter().enumerate() {
+        let mut columns = setting(results);
+        columns.extend(figures(row));
+        let (names, values): (Vec<_>, Vec<_>) =
+            columns.into_iter().map(|(name, value)| (name.to_string(), value)).unzip();
+        if i == 0 {
+            line(&mut text, &names);
+        }
+        line(&mut text, &values);
+    }
+    text
+}
+
+/// What the games have in common, so that lines of several runs can stand in one
+/// file.
+fn setting(results: &Results) -> Vec<(&'static str, String)> {
+    let board = results.board;
+    vec![
+        ("width", board.width.to_string()),
+        ("height", board.height.to_string()),
+        ("wrap", board.wrap.to_string()),
+        ("games", results.games.to_string()),
+        ("seed", results.seed.to_string()),
+        ("max_moves", results.max_moves.to_string()),
+        ("partial", results.partial.to_string()),
+    ]
+}
+
+fn figures(row: &Row) -> Vec<(&'static str, String)> {
+    let mut columns = vec![
+        ("strategy", row.strategy.to_string()),
+        ("won", row.won.to_string()),
+        ("died", row.died.to_string()),
+        ("stalled", row.stalled.to_string()),
+        ("length_mean", known(row.length.mean)),
+        ("length_min", known(row.length.min)),
+        ("length_max", known(row.length.max)),
+        ("fill", known(row.fill)),
+        ("apples", row.apples.to_string()),
+        ("moves", row.moves.to_string()),
+        ("moves_per_apple", known(row.moves_per_apple)),
+        ("moves_per_apple_error", known(row.moves_per_apple_error)),
+        ("moves_per_game_mean", known(row.moves_per_game.mean)),
+        ("moves_per_game_sd", known(row.moves_per_game.sd)),
+        ("moves_per_game_min", known(row.moves_per_game.min)),
+        ("moves_per_game_median", known(row.moves_per_game.median)),
+        ("moves_per_game_max", known(row.moves_per_game.max)),
+        ("bound", known(row.bound)),
+        ("bound_ratio", known(row.bound_ratio)),
+    ];
+    if let Some(times) = row.decision_ns {
+        columns.extend([
+            ("decision_ns_mean", known(times.mean)),
+            ("decision_ns_p50", known(times.p50)),
+            ("decision_ns_p99", known(times.p99)),
+            ("decision_ns_max", known(times.max)),
+        ]);
+    }
+    columns
+}
+
+fn known<T: Display>(value: Option<T>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
+fn line(text: &mut String, values: &[String]) {
+    text.push_str(&values.join(","));
+    text.push('\n');
+}

@@ -1,0 +1,185 @@
+//! The results as plain numbers. Written as JSON they have exactly these names.
+
+use serde::Serialize;
+
+use super::decisions::DecisionTimes;
+use super::play::{Outcome, Played};
+use super::{Setup, Tally, stats};
+
+/// What came of a run. All finished games count in every figure, however they
+/// ended; a figure that would divide by zero is `None`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Results {
+    /// The version of this program.
+    pub snakepilot: &'static str,
+    /// The board.
+    pub board: BoardSize,
+    /// Games asked for, a strategy.
+    pub games: u32,
+    /// The seed of the first.
+    pub seed: u64,
+    /// The cap on the moves of a game.
+    pub max_moves: u64,
+    /// Whether the run was stopped before all games were finished.
+    pub partial: bool,
+    /// A row a strategy, in the order asked for.
+    pub results: Vec<Row>,
+}
+
+/// The size and kind of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BoardSize {
+    /// The number of columns.
+    pub width: u16,
+    /// The number of rows.
+    pub height: u16,
+    /// Whether the edges are joined.
+    pub wrap: bool,
+}
+
+/// The results of one strategy.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// Its name.
+    pub strategy: &'static str,
+    /// Games that filled the board.
+    pub won: usize,
+    /// Games that ended in a wall or the body.
+    pub died: usize,
+    /// Games that met the cap on moves.
+    pub stalled: usize,
+    /// The length of the snake at the end.
+    pub length: Length,
+    /// The mean share of the board that the snake covers at the end, 0 to 1.
+    pub fill: Option<f64>,
+    /// Apples eaten in all games together.
+    pub apples: u64,
+    /// Moves made in all games together.
+    pub moves: u64,
+    /// `moves / apples`.
+    pub moves_per_apple: Option<f64>,
+    /// The standard error of that over games.
+    #[serde(skip)]
+    pub moves_per_apple_error: Option<f64>,
+    /// The moves of a game.
+    pub moves_per_game: MovesPerGame,
+    /// The mean distance from the head to an apple as it is dealt, the body
+    /// ignored: no player needs fewer moves an apple on the same boards.
+    pub bound: Option<f64>,
+    /// `moves_per_apple / bound`.
+    pub bound_ratio: Option<f64>,
+    /// How long decisions take; left out where they were not timed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision_ns: Option<DecisionTimes>,
+    /// The games in the order of their seeds; left out where not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub per_game: Option<Vec<Played>>,
+}
+
+/// The length of the snake at the end, over games.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Length {
+    /// The mean.
+    pub mean: Option<f64>,
+    /// The least.
+    pub min: Option<u64>,
+    /// The greatest.
+    pub max: Option<u64>,
+}
+
+/// The moves of a game, over games.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct MovesPerGame {
+    /// The mean.
+    pub mean: Option<f64>,
+    /// The standard deviation of the sample; `None` for a single game.
+    pub sd: Option<f64>,
+    /// The least.
+    pub min: Option<u64>,
+    /// The median.
+    pub median: Option<f64>,
+    /// The greatest.
+    pub max: Option<u64>,
+}
+
+impl Results {
+    /// The results of `setup`, of which each strategy has finished the games in
+    /// its tally.
+    pub(super) fn new(setup: &Setup, tallies: impl IntoIterator<Item = Tally>) -> Self {
+        let rows = setup.strategies.iter().zip(tallies);
+        let results: Vec<Row> = rows.map(|(row, tally)| Row::new(setup, row.name, tally)).collect();
+        let finished: u64 = results.iter().map(|row| row.finished() as u64).sum();
+        let grid = &setup.grid;
+        Self {
+            snakepilot: env!("CARGO_PKG_VERSION"),
+            board: BoardSize { width: grid.width(), height: grid.height(), wrap: grid.wraps() },
+            games: setup.games,
+            seed: setup.seed,
+            max_moves: setup.max_moves,
+            partial: finished < setup.total_games(),
+            results,
+        }
+    }
+}
+
+impl Row {
+    fn new(setup: &Setup, strategy: &'static str, tally: Tally) -> Self {
+        let games = &tally.games;
+        let lengths: Vec<u64> = games.iter().map(|game| game.length as u64).collect();
+        let moves: Vec<u64> = games.iter().map(|game| game.moves).collect();
+        let pairs: Vec<_> = games.iter().map(|game| (game.moves, game.figures.apples)).collect();
+        let ended = |outcome| games.iter().filter(|game| game.outcome == outcome).count();
+        let (all_moves, apples) = (moves.iter().sum(), pairs.iter().map(|pair| pair.1).sum());
+        let moves_per_apple = stats::ratio(all_moves, apples);
+        let dealt = games.iter().map(|game| game.figures.dealt).sum();
+        let bound = stats::ratio(games.iter().map(|game| game.figures.distance).sum(), dealt);
+        let cells = (games.len() * setup.grid.area()) as u64;
+        Self {
+            strategy,
+            won: ended(Outcome::Won),
+            died: ended(Outcome::Died),
+            stalled: ended(Outcome::Stalled),
+            length: Length::of(&lengths),
+            fill: stats::ratio(lengths.iter().sum(), cells),
+            apples,
+            moves: all_moves,
+            moves_per_apple,
+            moves_per_apple_error: stats::ratio_error(&pairs),
+            moves_per_game: MovesPerGame::of(&moves),
+            bound,
+            bound_ratio: moves_per_apple
+                .zip(bound)
+                .and_then(|(moves, bound)| (bound > 0.0).then(|| moves / bound)),
+            decision_ns: setup.timing.then(|| tally.decisions.times()),
+            per_game: setup.per_game.then_some(tally.games),
+        }
+    }
+
+    /// The number of games that are finished and count.
+    #[must_use]
+    pub fn finished(&self) -> usize {
+        self.won + self.died + self.stalled
+    }
+}
+
+impl Length {
+    fn of(lengths: &[u64]) -> Self {
+        Self {
+            mean: stats::mean(lengths),
+            min: lengths.iter().copied().min(),
+            max: lengths.iter().copied().max(),
+        }
+    }
+}
+
+impl MovesPerGame {
+    fn of(moves: &[u64]) -> Self {
+        Self {
+            mean: stats::mean(moves),
+            sd: stats::standard_deviation(moves),
+            min: moves.iter().copied().min(),
+            median: stats::median(moves),
+            max: moves.iter().copied().max(),
+        }
+    }
+}
