@@ -19,7 +19,7 @@ mod play;
 mod report;
 mod results;
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use rayon::iter::{ParallelBridge, ParallelIterator};
@@ -120,7 +120,8 @@ pub fn run(setup: &Setup, stop: &AtomicBool, each: impl Fn() + Sync) -> Result<R
     // A bridge hands the turns out one by one in this order, where splitting the
     // range would begin at several places of it at once.
     let turns = (0..u64::from(setup.games))
-        .flat_map(|game| setup.strategies.iter().zip(&tallies).map(move |pair| (game, pair)));
+        .flat_map(|game| setup.strategies.iter().zip(&tallies).map(move |pair| (game, pair)))
+        .take_while(|_| !stop.load(Ordering::Relaxed));
     pool.install(|| {
         turns.par_bridge().for_each(|(game, (row, tally))| {
             let mut decisions = setup.timing.then(Decisions::default);

@@ -67,11 +67,11 @@ pub struct GameOptions {
     /// The seed of the apples: the same seed and the same moves give the same
     /// game [default: a new one each time]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = whole(0..=u64::MAX))]
+          value_parser = whole::<u64>(0..=u64::MAX))]
     pub seed: Option<u64>,
     /// Moves a second, 1 to 240 [default: 10 in play, 20 in watch]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = whole(1..=240))]
+          value_parser = whole::<u16>(1..=240))]
     pub speed: Option<u16>,
     /// Join the edges of the board: what leaves on one side comes in on the other
     #[arg(long)]
@@ -92,24 +92,24 @@ pub struct BenchOptions {
     pub size: Size,
     /// Games a strategy
     #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true,
-          value_parser = whole(1..=MOST_GAMES))]
+          value_parser = whole::<u32>(1..=MOST_GAMES))]
     pub games: u32,
     /// The seed of the first game; the next games have the next numbers, the
     /// same for every strategy, and `watch --seed` plays them again
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true,
-          value_parser = whole(0..=u64::MAX))]
+          value_parser = whole::<u64>(0..=u64::MAX))]
     pub seed: u64,
     /// Moves after which a game counts as stalled [default: 200 times the cells,
     /// or half their square if that is more]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = whole(1..=u64::MAX))]
+          value_parser = whole::<u64>(1..=u64::MAX))]
     pub max_moves: Option<u64>,
     /// Join the edges of the board: what leaves on one side comes in on the other
     #[arg(long)]
     pub wrap: bool,
     /// Games played at the same time [default: as many as there are cores]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = whole(1..=MOST_THREADS))]
+          value_parser = whole::<usize>(1..=MOST_THREADS))]
     pub threads: Option<usize>,
     /// The form of the report
     #[arg(long, value_name = "FORM", default_value = Format::ALL[0].name(),
@@ -212,8 +212,63 @@ mod tests {
 
     use super::*;
 
+    fn parse(line: &str) -> Cli {
+        let words = std::iter::once("snakepilot").chain(line.split_whitespace());
+        Cli::try_parse_from(words).unwrap_or_else(|error| panic!("{line}: {error}"))
+    }
+
+    fn request(line: &str) -> Request {
+        match parse(line).command {
+            Some(Command::Bench(options)) => options.request().unwrap(),
+            _ => panic!("{line} is not for the benchmark"),
+        }
+    }
+
     #[test]
     fn the_command_line_is_sound() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_options_of_a_game_are_taken_by_all_screens() {
+        for command in ["", "play", "watch", "watch greedy"] {
+            let options = "--size 250x4 --seed 18446744073709551615 --speed 240 --wrap --ascii";
+            let cli = parse(&format!("{command} {options}"));
+            let game = match cli.command {
+                None => cli.game,
+                Some(Command::Play { game } | Command::Watch { game, .. }) => game,
+                Some(Command::Bench(_)) => unreachable!(),
+            };
+            assert_eq!((game.size.width, game.size.height), (250, 4));
+            assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));
+            assert!(game.wrap && game.ascii);
+        }
+    }
+
+    #[test]
+    fn what_is_not_asked_for_has_its_default() {
+        let game = parse("").game;
+        assert_eq!((game.size.width, game.size.height), (20, 20));
+        assert_eq!((game.seed, game.speed), (None, None));
+        assert!(!game.wrap && !game.ascii);
+        let Request { setup, format, output } = request("bench");
+        assert_eq!(setup.strategies.len(), STRATEGIES.len());
+        assert_eq!((setup.grid.width(), setup.grid.height(), setup.grid.wraps()), (20, 20, false));
+        assert_eq!((setup.games, setup.seed, setup.max_moves), (100, 1, 80_000));
+        assert_eq!((setup.threads, setup.timing, setup.per_game), (None, true, false));
+        assert_eq!((format, output), (Format::Table, None));
+    }
+
+    #[test]
+    fn every_option_of_the_benchmark_is_passed_on() {
+        let Request { setup, format, output } = request(
+            "bench greedy greedy --size 7X30 --games 1000000 --seed 0 --max-moves 5 --wrap \
+             --threads 3 --format markdown --output a/b --per-game --no-timing",
+        );
+        assert_eq!(setup.strategies.iter().map(|row| row.name).collect::<Vec<_>>(), ["greedy"]);
+        assert_eq!((setup.grid.width(), setup.grid.height(), setup.grid.wraps()), (7, 30, true));
+        assert_eq!((setup.games, setup.seed, setup.max_moves), (1_000_000, 0, 5));
+        assert_eq!((setup.threads, setup.timing, setup.per_game), (Some(3), false, true));
+        assert_eq!((format, output), (Format::Markdown, Some("a/b".into())));
     }
 }

@@ -117,3 +117,38 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
 fn file_error(path: &Path, error: io::Error) -> OutputError {
     OutputError::File { path: path.to_owned(), error }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_came_up_during_the_games_is_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("report");
+        let output = Output::new(Some(&path)).unwrap();
+        fs::write(&path, "another's").unwrap();
+        assert!(matches!(output.write("ours"), Err(OutputError::Exists(_))));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "another's");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_dash_is_standard_output_and_a_folder_is_none() {
+        assert!(matches!(Output::new(Some(Path::new("-"))), Ok(Output::Standard)));
+        let folder = tempfile::tempdir().unwrap();
+        assert!(matches!(Output::new(Some(folder.path())), Err(OutputError::Exists(_))));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn others_may_read_the_file_where_the_mask_lets_them() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let (ours, plain) = (folder.path().join("ours"), folder.path().join("plain"));
+        Output::new(Some(&ours)).unwrap().write("text").unwrap();
+        fs::write(&plain, "text").unwrap();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(mode(&ours), mode(&plain));
+    }
+}

@@ -1,5 +1,9 @@
 //! The tests that drive the library and the binary from outside, as one binary.
 
+mod bench;
+mod cli;
+mod golden;
 mod layers;
+mod reports;
 mod rules;
 mod strategies;

@@ -106,7 +106,7 @@ fn caption(results: &Results) -> String {
         let _ = writeln!(
             text,
             "Partial, stopped early. Games finished: {}.\n\
-             These are the first seeds for all, but for the last few.",
+             Every row holds the first seeds, less the games that were under way.",
             counts.join(", ")
         );
     }
@@ -187,19 +187,19 @@ fn widths(lines: &[Vec<String>]) -> Vec<usize> {
 
 fn moves_per_apple(row: &Row) -> String {
     let ratio = decimals(2, row.moves_per_apple);
-    row.moves_per_apple_error.map_or(ratio.clone(), |error| format!("{ratio} ±{error:.2}"))
+    row.moves_per_apple_error.map_or(ratio.clone(), |error| format!("{ratio}±{error:.2}"))
 }
 
-/// A time with three significant digits or more: `87 ns`, `1.23 µs`, `45.6 ms`.
+/// A time with three significant digits or more: `87ns`, `1.23µs`, `45.6ms`.
 fn time(nanoseconds: f64) -> String {
     let (value, unit) = match nanoseconds {
-        ..1e3 => return format!("{nanoseconds:.0} ns"),
+        ..1e3 => return format!("{nanoseconds:.0}ns"),
         ..1e6 => (nanoseconds / 1e3, "µs"),
         ..1e9 => (nanoseconds / 1e6, "ms"),
         _ => (nanoseconds / 1e9, "s"),
     };
     let decimals = if value < 10.0 { 2 } else { usize::from(value < 100.0) };
-    format!("{value:.decimals$} {unit}")
+    format!("{value:.decimals$}{unit}")
 }
 
 fn decimals(places: usize, value: Option<f64>) -> String {

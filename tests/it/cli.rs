@@ -1,0 +1,100 @@
+//! The command line: what is refused and how, and pipes that close.
+
+use std::io;
+use std::process;
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use predicates::str::contains;
+use snakepilot::ai::STRATEGIES;
+
+fn command(arguments: &str) -> Command {
+    let mut command = Command::cargo_bin("snakepilot").unwrap();
+    command.args(arguments.split_whitespace());
+    command
+}
+
+/// The command line is refused with exit code 2 and words that hold all these.
+fn refused(arguments: &str, words: &[&str]) {
+    let assert = command(arguments).assert().code(2).stdout("");
+    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    for word in words {
+        assert!(said.contains(word), "{arguments}: {word:?} is not in\n{said}");
+    }
+}
+
+#[test]
+fn an_unknown_strategy_is_answered_with_all_and_the_nearest() {
+    let mut all: Vec<_> = STRATEGIES.iter().map(|row| row.name).collect();
+    all.extend(["'gredy'", "similar", "'greedy'"]);
+    refused("bench gredy", &all);
+    refused("watch gredy", &all);
+    refused("bench greedy gredy", &all);
+}
+
+#[test]
+fn numbers_and_sizes_out_of_range_name_the_range() {
+    for command in ["", "play", "watch", "bench"] {
+        for size in ["3x9", "9x251", "20", "x", "axb", "20x20x20", "-5x5", "70000x4", ""] {
+            let arguments = format!("{command} --size={size}");
+            refused(&arguments, &["--size", "20x20", "from 4 to 250"]);
+        }
+        refused(&format!("{command} --size 3x3 --wrap"), &["3x3", "from 4 to 250"]);
+        refused(&format!("{command} --seed -1"), &["-1", "from 0 to 18446744073709551615"]);
+    }
+    refused("watch --speed 241", &["241", "from 1 to 240"]);
+    refused("play --speed 0", &["from 1 to 240"]);
+    refused("bench --games 0", &["from 1 to 1000000"]);
+    refused("bench --games many", &["many", "from 1 to 1000000"]);
+    refused("bench --max-moves 0", &["from 1 to"]);
+    refused("bench --threads 0", &["from 1 to 1024"]);
+}
+
+#[test]
+fn what_is_misspelt_is_answered_with_the_nearest() {
+    refused("bench --format jsno", &["table", "json", "csv", "markdown", "similar"]);
+    refused("bench --game 5", &["--game'", "--games"]);
+    refused("wach", &["watch"]);
+    refused("bench --output", &["--output <FILE>"]);
+}
+
+#[test]
+fn without_a_terminal_the_screens_point_to_bench() {
+    for arguments in ["", "play", "watch", "watch greedy --size 8x8 --seed 3 --speed 60 --wrap"] {
+        refused(arguments, &["not a terminal", "bench"]);
+    }
+}
+
+#[test]
+fn help_lists_every_strategy_with_its_summary() {
+    for arguments in ["watch --help", "bench --help"] {
+        let mut assert = command(arguments).assert().success().stderr("");
+        for row in STRATEGIES {
+            assert = assert.stdout(contains(row.name).and(contains(row.summary)));
+        }
+    }
+    let version = format!("snakepilot {}\n", env!("CARGO_PKG_VERSION"));
+    command("--version").assert().success().stdout(version);
+}
+
+#[test]
+fn a_closed_pipe_is_quiet_success() {
+    for arguments in ["--help", "--version", "help watch", "bench --help", "bench greedy --games 2"]
+    {
+        let (reader, writer) = io::pipe().unwrap();
+        drop(reader);
+        let mut command = process::Command::new(env!("CARGO_BIN_EXE_snakepilot"));
+        let output = command.args(arguments.split(' ')).stdout(writer).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments}");
+    }
+}
+
+#[test]
+fn a_closed_standard_error_keeps_the_exit_code() {
+    let (reader, writer) = io::pipe().unwrap();
+    drop(reader);
+    let mut command = process::Command::new(env!("CARGO_BIN_EXE_snakepilot"));
+    let status = command.args(["watch", "gredy"]).stderr(writer).status().unwrap();
+    assert_eq!(status.code(), Some(2));
+}
