@@ -1,21 +1,17 @@
 //! The command line: what can be asked for. Names and help of the strategies
 //! come from their table.
 
-use std::fmt::Display;
-use std::ops::RangeInclusive;
-use std::path::PathBuf;
-use std::str::FromStr;
-use std::sync::Arc;
+mod values;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand};
-use snakepilot::ai::{self, STRATEGIES, StrategyRow};
+use snakepilot::ai::StrategyRow;
 use snakepilot::bench::command::Request;
 use snakepilot::bench::{Format, Setup};
-use snakepilot::engine::{Grid, GridError, MAX_SIDE};
+use snakepilot::engine::GridError;
 
-/// The least width and height that can be asked for; the library takes less.
-const LEAST_SIDE: u16 = 4;
+use values::{Size, format, strategy, whole};
 
 /// The most games a strategy that can be asked for.
 const MOST_GAMES: u32 = 1_000_000;
@@ -127,22 +123,6 @@ pub struct BenchOptions {
     pub no_timing: bool,
 }
 
-/// The size of a board, as in `20x20`.
-#[derive(Clone, Copy)]
-pub struct Size {
-    /// The number of columns.
-    pub width: u16,
-    /// The number of rows.
-    pub height: u16,
-}
-
-impl Size {
-    /// The grid of this size.
-    pub fn grid(self, wrap: bool) -> Result<Arc<Grid>, GridError> {
-        Grid::new(self.width, self.height, wrap).map(Arc::new)
-    }
-}
-
 impl BenchOptions {
     /// What the options ask of the benchmark; a strategy named twice plays once.
     pub fn request(self) -> Result<Request, GridError> {
@@ -165,50 +145,10 @@ impl BenchOptions {
     }
 }
 
-impl FromStr for Size {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let allowed = LEAST_SIDE..=MAX_SIDE;
-        let side = |text: &str| text.parse().ok().filter(|side| allowed.contains(side));
-        text.split_once(['x', 'X'])
-            .and_then(|(width, height)| Some(Self { width: side(width)?, height: side(height)? }))
-            .ok_or_else(|| {
-                format!("a size is WIDTHxHEIGHT, as in 20x20, each from {LEAST_SIDE} to {MAX_SIDE}")
-            })
-    }
-}
-
-/// Takes the name of a strategy.
-fn strategy() -> impl TypedValueParser<Value = &'static StrategyRow> {
-    let names = STRATEGIES.iter().map(|row| PossibleValue::new(row.name).help(row.summary));
-    PossibleValuesParser::new(names).map(|name| ai::find(&name).expect("clap lets rows through"))
-}
-
-/// Takes the name of a form of report.
-fn format() -> impl TypedValueParser<Value = Format> {
-    let all = Format::ALL.into_iter();
-    let names = all.map(|format| PossibleValue::new(format.name()).help(format.summary()));
-    PossibleValuesParser::new(names)
-        .map(|name| Format::find(&name).expect("clap lets these through"))
-}
-
-/// Takes a whole number in `allowed`.
-fn whole<T>(allowed: RangeInclusive<T>) -> impl TypedValueParser<Value = T>
-where
-    T: FromStr + PartialOrd + Display + Copy + Send + Sync + 'static,
-{
-    move |text: &str| {
-        let number = text.parse().ok().filter(|number| allowed.contains(number));
-        number.ok_or_else(|| {
-            format!("give a whole number from {} to {}", allowed.start(), allowed.end())
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
+    use snakepilot::ai::STRATEGIES;
 
     use super::*;
 

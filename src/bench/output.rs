@@ -44,8 +44,9 @@ impl Output {
         let Some(path) = path.filter(|path| *path != "-") else {
             return Ok(Self::Standard);
         };
-        match fs::metadata(path) {
-            Ok(found) if found.is_file() || found.is_dir() => {
+        // A link that leads nowhere is something too.
+        match fs::metadata(path).or_else(|_| fs::symlink_metadata(path)) {
+            Ok(found) if found.is_file() || found.is_dir() || found.is_symlink() => {
                 Err(OutputError::Exists(path.to_owned()))
             }
             Ok(_) => Ok(Self::Device(path.to_owned())),
@@ -138,6 +139,15 @@ mod tests {
         assert!(matches!(Output::new(Some(Path::new("-"))), Ok(Output::Standard)));
         let folder = tempfile::tempdir().unwrap();
         assert!(matches!(Output::new(Some(folder.path())), Err(OutputError::Exists(_))));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_that_leads_nowhere_is_not_followed() {
+        let folder = tempfile::tempdir().unwrap();
+        let link = folder.path().join("link");
+        std::os::unix::fs::symlink("nowhere", &link).unwrap();
+        assert!(matches!(Output::new(Some(&link)), Err(OutputError::Exists(_))));
     }
 
     #[cfg(unix)]

@@ -1,0 +1,72 @@
+//! The values that options take: how they are read, and what is said where they
+//! cannot be.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use snakepilot::ai::{self, STRATEGIES, StrategyRow};
+use snakepilot::bench::Format;
+use snakepilot::engine::{Grid, GridError, MAX_SIDE};
+
+/// The least width and height that can be asked for; the library takes less.
+const LEAST_SIDE: u16 = 4;
+
+/// The size of a board, as in `20x20`.
+#[derive(Clone, Copy)]
+pub struct Size {
+    /// The number of columns.
+    pub width: u16,
+    /// The number of rows.
+    pub height: u16,
+}
+
+impl Size {
+    /// The grid of this size.
+    pub fn grid(self, wrap: bool) -> Result<Arc<Grid>, GridError> {
+        Grid::new(self.width, self.height, wrap).map(Arc::new)
+    }
+}
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let allowed = LEAST_SIDE..=MAX_SIDE;
+        let side = |text: &str| text.parse().ok().filter(|side| allowed.contains(side));
+        text.split_once(['x', 'X'])
+            .and_then(|(width, height)| Some(Self { width: side(width)?, height: side(height)? }))
+            .ok_or_else(|| {
+                format!("a size is WIDTHxHEIGHT, as in 20x20, each from {LEAST_SIDE} to {MAX_SIDE}")
+            })
+    }
+}
+
+/// Takes the name of a strategy.
+pub(super) fn strategy() -> impl TypedValueParser<Value = &'static StrategyRow> {
+    let names = STRATEGIES.iter().map(|row| PossibleValue::new(row.name).help(row.summary));
+    PossibleValuesParser::new(names).map(|name| ai::find(&name).expect("clap lets rows through"))
+}
+
+/// Takes the name of a form of report.
+pub(super) fn format() -> impl TypedValueParser<Value = Format> {
+    let all = Format::ALL.into_iter();
+    let names = all.map(|format| PossibleValue::new(format.name()).help(format.summary()));
+    PossibleValuesParser::new(names)
+        .map(|name| Format::find(&name).expect("clap lets these through"))
+}
+
+/// Takes a whole number in `allowed`.
+pub(super) fn whole<T>(allowed: RangeInclusive<T>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr + PartialOrd + Display + Copy + Send + Sync + 'static,
+{
+    move |text: &str| {
+        let number = text.parse().ok().filter(|number| allowed.contains(number));
+        number.ok_or_else(|| {
+            format!("give a whole number from {} to {}", allowed.start(), allowed.end())
+        })
+    }
+}
