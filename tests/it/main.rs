@@ -4,6 +4,7 @@ mod bench;
 mod cli;
 mod golden;
 mod layers;
+mod readme;
 mod reports;
 mod rules;
 mod strategies;
