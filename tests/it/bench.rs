@@ -1,7 +1,7 @@
 //! The benchmark, through the library and the binary.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -175,16 +175,23 @@ fn a_report_that_cannot_be_written_says_so() {
     let nowhere = "greedy --games 1 --size 4x4 --output no/such/folder/report";
     let said = predicate::str::contains("cannot write no/such/folder/report");
     command(nowhere).assert().code(1).stdout("").stderr(said);
-    let _ = command("greedy --games 1 --size 4x4 --output /dev/null").assert().success();
+    command("greedy --games 1 --size 4x4 --output /dev/null").assert().success().stdout("");
     #[cfg(target_os = "linux")]
     {
+        let arguments = "greedy --games 1 --size 4x4 --no-timing";
         let mut full = std::process::Command::new(env!("CARGO_BIN_EXE_snakepilot"));
-        full.args(["bench", "greedy", "--games", "1", "--size", "4x4"]);
-        let output = full.stdout(File::create("/dev/full").unwrap()).output().unwrap();
+        full.arg("bench").args(arguments.split(' '));
+        let output = full.stdout(fs::File::create("/dev/full").unwrap()).output().unwrap();
         assert_eq!(output.status.code(), Some(1));
         assert!(
             String::from_utf8_lossy(&output.stderr).contains("cannot write to standard output")
         );
+
+        let said = predicate::str::contains("cannot write /dev/full")
+            .and(predicate::str::contains("standard output in its place"));
+        let saved = printed(arguments);
+        let into_full = format!("{arguments} --output /dev/full");
+        command(&into_full).assert().code(1).stdout(saved).stderr(said);
     }
 }
 
