@@ -10,6 +10,7 @@
 //! file under `ai/` and one row here.
 
 pub mod search;
+pub mod tour;
 
 mod greedy;
 mod intent;

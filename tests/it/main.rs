@@ -3,3 +3,4 @@
 mod layers;
 mod rules;
 mod strategies;
+mod tours;
