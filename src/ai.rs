@@ -12,7 +12,11 @@
 pub mod search;
 pub mod tour;
 
+mod follow;
 mod greedy;
+mod grown;
+mod hamiltonian;
+mod handover;
 mod intent;
 
 use crate::engine::{Board, Cell, Direction, Grid};
@@ -86,12 +90,26 @@ impl StrategyRow {
 }
 
 /// All strategies, from the simplest to the strongest.
-pub static STRATEGIES: &[StrategyRow] = &[StrategyRow {
-    name: "greedy",
-    summary: "takes a shortest route to the apple, planned anew every move",
-    promise: Promise::Nothing,
-    make: |grid| Box::new(greedy::Greedy::new(grid)),
-}];
+pub static STRATEGIES: &[StrategyRow] = &[
+    StrategyRow {
+        name: "greedy",
+        summary: "takes a shortest route to the apple, planned anew every move",
+        promise: Promise::Nothing,
+        make: |grid| Box::new(greedy::Greedy::new(grid)),
+    },
+    StrategyRow {
+        name: "hamiltonian",
+        summary: "follows a tour of the board and takes shortcuts along it",
+        promise: Promise::AlwaysWins,
+        make: |grid| Box::new(hamiltonian::Hamiltonian::new(grid)),
+    },
+    StrategyRow {
+        name: "tour",
+        summary: "grows a tour out of its own body and follows it for ever",
+        promise: Promise::AlwaysWins,
+        make: |grid| Box::new(grown::GrownTour::new(grid)),
+    },
+];
 
 /// The row with this name.
 #[must_use]

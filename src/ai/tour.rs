@@ -31,13 +31,15 @@
 //!
 //! A body on the cell that a near-tour leaves out is not in order.
 
+mod grow;
 mod standard;
 
 use thiserror::Error;
 
 use crate::engine::{Board, Cell, Grid};
 
-pub use standard::standard;
+pub use grow::Grower;
+pub use standard::{standard, standards};
 
 /// Marks a cell that is not on the tour.
 const OFF: u16 = u16::MAX;
@@ -173,6 +175,13 @@ impl Tour {
             let after = self.next(twin)?;
             (beside.contains(&after) && after != before).then_some(twin)
         })
+    }
+
+    /// Whether a snake that follows the tour can come to fill the board: it is a
+    /// whole tour, or the cell left out has a twin. O(1).
+    #[must_use]
+    pub fn can_fill(&self, grid: &Grid) -> bool {
+        self.left_out.is_none() || self.twins(grid).next().is_some()
     }
 
     /// Takes the cell left out onto the tour and leaves out `twin` in its place,
