@@ -4,19 +4,20 @@
 //! # What a shortcut costs
 //!
 //! A jump ahead saves a move for each cell of the tour it leaves behind. But a
-//! cell left behind is a gap in the body: an apple dealt there lies behind the
-//! tail, and is out of reach until the tail has passed it. With the whole tour
-//! full of gaps a lap still takes as many moves as the snake is long, and half a
-//! lap lies between one apple and the next; without gaps, all free cells lie
-//! ahead, and half of them lie before the apple. So the moves an apple are about
-//! half the length in the one case and half the free cells in the other, which is
-//! why a cut-off by length alone is best at one half of the board.
+//! cell left behind is a gap in the body: an apple dealt there is out of reach
+//! until the tail has passed it. With all free cells turned into gaps, the head
+//! runs up behind the tail, a lap takes as many moves as the snake is long, and
+//! half a lap lies between one apple and the next. Without gaps all free cells lie
+//! ahead, and half of them lie before the apple. So an apple costs half the length
+//! in moves if every shortcut is taken and half the free cells if none is; which
+//! is why of all cut-offs by length alone the one near half the board is best, and
+//! why a fixed tour with shortcuts needs about an eighth of the cells in moves for
+//! each apple in the mean.
 //!
-//! Two things do better than a cut-off by length alone. A shortcut is worth more
-//! the farther the apple still is after it, so the cut-off moves with that
-//! distance: see [`worth_it`]. And an apple behind the tail is not reached the
-//! sooner for running up to the tail, so no more cells are left behind than bring
-//! the head there just as the tail has passed.
+//! Since each skipped cell saves one move and makes one gap, charging shortcuts for
+//! their gaps comes to a cut-off again. But a shortcut is worth more the farther
+//! the apple still is after it, so the cut-off moves with that distance: see
+//! [`worth_it`].
 
 use super::tour::Tour;
 use super::{Intent, Plan};
@@ -25,9 +26,6 @@ use crate::engine::{Board, Cell};
 /// Follows tours. Which one, it is told with each board.
 pub(super) struct Follower {
     shortcuts: bool,
-    /// The apple when it lies behind the tail, and the body cell that comes next
-    /// after it along the tour.
-    behind: Option<(Cell, Cell)>,
     route: Vec<Cell>,
 }
 
@@ -35,7 +33,7 @@ pub(super) struct Follower {
 struct Errand {
     /// The position to go to; `None` to go round and round.
     goal: Option<usize>,
-    /// The least number of the move, from 1, that may lead there.
+    /// The least number of the move, from 1, that should lead there.
     earliest: usize,
     /// The cell left out, if it takes the goal's place on the tour with the move
     /// that leads there.
@@ -52,24 +50,16 @@ impl Follower {
     /// One that takes shortcuts, or never does, with room for routes of boards
     /// with `cells` cells.
     pub(super) fn new(cells: usize, shortcuts: bool) -> Self {
-        Self { shortcuts, behind: None, route: Vec::with_capacity(2 * cells) }
-    }
-
-    /// Drops what is known of earlier boards: to be called when the tour is
-    /// another one or the board does not follow from the last.
-    pub(super) fn forget(&mut self) {
-        self.behind = None;
+        Self { shortcuts, route: Vec::with_capacity(2 * cells) }
     }
 
     /// The plan along `tour`, which the body must lie in order along: up to the
-    /// apple, or `most` cells. The first move costs O(1), and once an apple the
-    /// length of the gap it lies in; each further cell of the route costs the
-    /// same. Allocates nothing.
+    /// apple, or `most` cells. O(1) for each cell of the route; allocates nothing.
     ///
     /// Where the apple is on the cell that a near-tour leaves out, that cell is
     /// swapped onto the tour as soon as one of its twins is free.
     pub(super) fn plan(&mut self, board: &Board, tour: &mut Tour, most: usize) -> Plan<'_> {
-        let errand = self.errand(board, tour);
+        let errand = errand(board, tour);
         self.route.clear();
         let mut at = board.head();
         let mut skips = 0;
@@ -86,34 +76,6 @@ impl Follower {
         }
         let intent = if skips == 0 { Intent::Following } else { Intent::Shortcut { skips } };
         Plan { route: &self.route, intent }
-    }
-
-    fn errand(&mut self, board: &Board, tour: &mut Tour) -> Errand {
-        let none = Errand { goal: None, earliest: 0, swaps_in: None };
-        let Some(apple) = board.apple() else { return none };
-        if tour.left_out() == Some(apple) {
-            let free = tour.twins(board.grid()).find(|&twin| board.is_free(twin));
-            match free {
-                Some(twin) => tour.swap(twin),
-                None => return errand_to_the_cell_left_out(board, tour).unwrap_or(none),
-            }
-        }
-        let earliest = self.earliest(board, tour, apple);
-        Errand { goal: tour.position(apple), earliest, swaps_in: None }
-    }
-
-    /// The least number of the move that may lead to the apple: 0 where it lies
-    /// before the tail, else that with which the tail comes to the body cell
-    /// after it.
-    fn earliest(&mut self, board: &Board, tour: &Tour, apple: Cell) -> usize {
-        let head = board.head();
-        if lap(tour, head, apple) < lap(tour, head, board.tail()) {
-            return 0;
-        }
-        let known = self.behind.filter(|&(cell, after)| cell == apple && !board.is_free(after));
-        let after = known.map_or_else(|| body_cell_after(board, tour, apple), |(_, after)| after);
-        self.behind = Some((apple, after));
-        board.leaves_in(after)
     }
 
     /// The move from `at`, which the moves of `self.route` have led to.
@@ -171,11 +133,19 @@ fn lap(tour: &Tour, from: Cell, to: Cell) -> usize {
     }
 }
 
-/// The first body cell that comes after `cell` along the tour.
-fn body_cell_after(board: &Board, tour: &Tour, cell: Cell) -> Cell {
-    let round = |cell: &Cell| tour.next(*cell);
-    let mut after = std::iter::successors(tour.next(cell), round).take(tour.len());
-    after.find(|&cell| !board.is_free(cell)).unwrap_or(board.head())
+/// Where to go: to the apple. One on the cell left out is first swapped onto the
+/// tour, if a twin is free.
+fn errand(board: &Board, tour: &mut Tour) -> Errand {
+    let none = Errand { goal: None, earliest: 0, swaps_in: None };
+    let Some(apple) = board.apple() else { return none };
+    if tour.left_out() == Some(apple) {
+        let free = tour.twins(board.grid()).find(|&twin| board.is_free(twin));
+        match free {
+            Some(twin) => tour.swap(twin),
+            None => return errand_to_the_cell_left_out(board, tour).unwrap_or(none),
+        }
+    }
+    Errand { goal: tour.position(apple), ..none }
 }
 
 /// The errand where the apple is on the cell left out and every twin is body: to

@@ -19,7 +19,7 @@ pub enum Intent {
     NewTour,
     /// No tour is found yet that the body lies in order along: round by the tail.
     Joining,
-    /// Nor can the head reach the tail: wherever there is room.
+    /// Nor can the head reach the tail: to a body cell that has left by then.
     CutOff,
     /// There is no route to the apple: straight on, or aside.
     NoRoute,
@@ -41,7 +41,7 @@ impl fmt::Display for Intent {
                 write!(f, "joining the tour: round by the tail until the body lies in order")
             }
             Self::CutOff => {
-                write!(f, "joining the tour: cut off from the tail, wherever there is room")
+                write!(f, "joining the tour: cut off from the tail, the long way to the body")
             }
             Self::NoRoute => write!(f, "no route to the apple: straight on while there is room"),
             Self::Doomed => write!(f, "no way out"),

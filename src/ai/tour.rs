@@ -38,7 +38,7 @@ use thiserror::Error;
 
 use crate::engine::{Board, Cell, Grid};
 
-pub use grow::Grower;
+pub use grow::{Grower, Keep};
 pub use standard::{standard, standards};
 
 /// Marks a cell that is not on the tour.
