@@ -18,8 +18,10 @@ use crate::engine::{Board, Cell, Grid};
 pub(super) struct Handover {
     /// The tours to try before a new one is sought.
     own: Vec<Tour>,
-    /// The tour at hand, if any.
-    tour: Option<Tour>,
+    /// The tour at hand.
+    tour: Tour,
+    /// Whether the last body lay in order along it.
+    in_order: bool,
     grower: Grower,
     trace: Trace,
     /// Boards in a row that no tour was found for.
@@ -48,7 +50,8 @@ impl Handover {
     pub(super) fn new(grid: &Grid, own: Vec<Tour>) -> Self {
         Self {
             own,
-            tour: None,
+            tour: Tour::blank(grid),
+            in_order: false,
             grower: Grower::new(grid),
             trace: Trace::default(),
             waited: 0,
@@ -67,12 +70,13 @@ impl Handover {
         let again = self.trace.shows(board);
         let footing = self.settle(board);
         self.trace.record(board);
-        let (Some(tour), Some(footing)) = (&mut self.tour, footing) else {
+        self.in_order = footing.is_some();
+        let Some(footing) = footing else {
             self.waited += u64::from(!again);
             return self.round(board, most);
         };
         self.waited = 0;
-        let mut plan = follower.plan(board, tour, most);
+        let mut plan = follower.plan(board, &mut self.tour, most);
         if footing == Footing::Found && plan.intent == Intent::Following {
             plan.intent = Intent::NewTour;
         }
@@ -82,22 +86,26 @@ impl Handover {
     /// Sees to it that the body lies in order along `self.tour`, and returns how
     /// that came to be; `None` where no such tour is found. A tour is kept as long
     /// as it will do. O(1) while the board follows from the last by a move along
-    /// the tour, else O(cells) and up; allocates only for a new tour.
+    /// the tour, else O(cells) and up; allocates nothing.
     fn settle(&mut self, board: &Board) -> Option<Footing> {
-        if let Some(tour) = &self.tour {
-            if self.trace.leads_to(board, tour) {
-                return Some(Footing::Kept);
-            }
-            if tour.in_order(board) {
-                return Some(Footing::InOrder);
-            }
+        if self.in_order && self.trace.leads_to(board, &self.tour) {
+            return Some(Footing::Kept);
         }
-        self.tour = self.own.iter().find(|own| own.in_order(board)).cloned();
-        if self.tour.is_some() {
+        if self.tour.in_order(board) {
             return Some(Footing::InOrder);
         }
-        self.tour = through(&mut self.grower, board);
-        self.tour.is_some().then_some(Footing::Found)
+        if let Some(own) = self.own.iter().find(|own| own.in_order(board)) {
+            self.tour.clone_from(own);
+            return Some(Footing::InOrder);
+        }
+        self.finds_tour(board).then_some(Footing::Found)
+    }
+
+    /// Makes `self.tour` a tour, or a near-tour that can fill the board, along
+    /// which the body lies in order; returns whether one is found. The one place
+    /// where new tours come from.
+    fn finds_tour(&mut self, board: &Board) -> bool {
+        self.grower.grow(board, |_| true, &mut self.tour)
     }
 
     /// The plan where no tour was found: round by the tail.
@@ -123,7 +131,8 @@ impl Handover {
             let way = self.grower.way_to(board, target, Keep::Longest, |_| true);
             let eats = board.apple().is_some_and(|apple| way.contains(&apple));
             let lacks = (board.leaves_in(target) + usize::from(eats)).saturating_sub(way.len());
-            if !way.is_empty() && lacks < least {
+            let lives = way.first().is_some_and(|&first| board.can_enter(first));
+            if lives && lacks < least {
                 least = lacks;
                 self.route.clear();
                 self.route.extend_from_slice(way);
@@ -137,12 +146,6 @@ impl Handover {
         }
         if self.route.is_empty() { Intent::Doomed } else { Intent::CutOff }
     }
-}
-
-/// A tour, or a near-tour that can fill the board, along which the body lies in
-/// order; `None` where none is found. The one place where such tours come from.
-fn through(grower: &mut Grower, board: &Board) -> Option<Tour> {
-    grower.grow(board, |_| true)
 }
 
 /// How many body cells are remembered.
@@ -198,5 +201,59 @@ impl Trace {
             let place = self.place(sample) + farther;
             place >= board.len() || board.body().get(place).copied() == self.samples[sample]
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    use super::super::tour::standards;
+    use super::*;
+    use crate::engine::Grid;
+
+    /// A walk that mostly keeps to the tour, with boards seen twice, moves that
+    /// nobody saw, and apples: the trace never takes a body that is out of order
+    /// for one in order, and knows each next board along the tour again.
+    #[test]
+    fn a_trace_knows_the_next_board_and_no_other() {
+        let grid = Arc::new(Grid::new(8, 7, false).unwrap());
+        let tours = standards(&grid);
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let (mut known, mut refused) = (0, 0);
+        for _ in 0..100 {
+            let mut board = Board::new(Arc::clone(&grid)).unwrap();
+            let tour = tours.iter().find(|tour| tour.in_order(&board)).unwrap();
+            let mut trace = Trace::default();
+            for _ in 0..400 {
+                if tour.in_order(&board) {
+                    trace.record(&board);
+                    assert!(trace.shows(&board));
+                }
+                let exits: Vec<Cell> = board.exits().collect();
+                if exits.is_empty() || board.free() < 9 {
+                    break;
+                }
+                let astray = rng.random_range(0..8) == 0;
+                let along = tour.next(board.head()).filter(|next| exits.contains(next));
+                let aside = exits[rng.random_range(0..exits.len())];
+                let cell = along.filter(|_| !astray).unwrap_or(aside);
+                if board.is_free(cell) && rng.random_range(0..9) == 0 {
+                    board.set_apple(cell);
+                }
+                let was_in_order = tour.in_order(&board);
+                let way = grid.direction(board.head(), cell).unwrap();
+                board.step(way);
+                let led = trace.leads_to(&board, tour);
+                assert!(!led || tour.in_order(&board), "{board}");
+                assert!(led || !was_in_order || Some(cell) != along, "{board}");
+                known += u32::from(led);
+                refused += u32::from(!led);
+            }
+        }
+        assert!(known > 1_000 && refused > 1_000, "{known} known, {refused} refused");
     }
 }

@@ -68,13 +68,26 @@ pub enum TourError {
 /// all of them but one.
 ///
 /// Its cells have positions, from 0; which of them has position 0 means nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Tour {
     /// By position.
     order: Vec<Cell>,
     /// By cell; [`OFF`] for a wall and for the cell left out.
     position: Vec<u16>,
     left_out: Option<Cell>,
+}
+
+impl Clone for Tour {
+    fn clone(&self) -> Self {
+        Self { order: self.order.clone(), position: self.position.clone(), left_out: self.left_out }
+    }
+
+    /// Allocates nothing where both are of grids of one size.
+    fn clone_from(&mut self, source: &Self) {
+        self.order.clone_from(&source.order);
+        self.position.clone_from(&source.position);
+        self.left_out = source.left_out;
+    }
 }
 
 impl Tour {
@@ -84,29 +97,78 @@ impl Tour {
     /// # Errors
     /// A [`TourError`] where that is neither a tour of `grid` nor a near-tour.
     pub fn new(grid: &Grid, order: Vec<Cell>) -> Result<Self, TourError> {
-        if order.len() < 3 {
-            return Err(TourError::Short(order.len()));
+        let mut tour = Self::blank(grid);
+        tour.lay(grid, order)?;
+        Ok(tour)
+    }
+
+    /// A tour of no cells yet, with room for one of `grid`: to be laid. No body
+    /// lies in order along it.
+    pub(super) fn blank(grid: &Grid) -> Self {
+        let (order, position) = (Vec::with_capacity(grid.area()), vec![OFF; grid.len()]);
+        Self { order, position, left_out: None }
+    }
+
+    /// Makes it the tour that [`Tour::new`] would return; blank where that would be
+    /// an error. O(cells); allocates nothing where it was of a grid of that size.
+    pub(super) fn lay(
+        &mut self,
+        grid: &Grid,
+        order: impl IntoIterator<Item = Cell>,
+    ) -> Result<(), TourError> {
+        self.clear();
+        self.position.resize(grid.len(), OFF);
+        let laid = self.number(grid, order).and_then(|()| self.close(grid));
+        if laid.is_err() {
+            self.clear();
         }
-        let mut position = vec![OFF; grid.len()];
-        for (place, &cell) in (0..OFF).zip(&order) {
+        laid
+    }
+
+    /// Makes it blank. O(cells).
+    pub(super) fn clear(&mut self) {
+        self.order.clear();
+        self.position.fill(OFF);
+        self.left_out = None;
+    }
+
+    /// Takes over the cells and gives them their positions.
+    fn number(
+        &mut self,
+        grid: &Grid,
+        order: impl IntoIterator<Item = Cell>,
+    ) -> Result<(), TourError> {
+        for (place, cell) in (0..OFF).zip(order) {
             if cell.index() >= grid.len() || grid.neighbours(cell).is_empty() {
                 return Err(TourError::Closed(cell.index()));
             }
-            if position[cell.index()] != OFF {
+            if self.position[cell.index()] != OFF {
                 return Err(TourError::Twice(cell.index()));
             }
-            position[cell.index()] = place;
+            self.position[cell.index()] = place;
+            self.order.push(cell);
+        }
+        Ok(())
+    }
+
+    /// Sees whether the cells make a round of all of the grid but one cell at
+    /// most, and notes that one.
+    fn close(&mut self, grid: &Grid) -> Result<(), TourError> {
+        let order = &self.order;
+        if order.len() < 3 {
+            return Err(TourError::Short(order.len()));
         }
         let nexts = order.iter().cycle().skip(1);
         if let Some((cell, _)) = order.iter().zip(nexts).find(|(a, b)| !grid.adjacent(**a, **b)) {
             return Err(TourError::Broken(cell.index()));
         }
-        let mut off = grid.cells().iter().copied().filter(|cell| position[cell.index()] == OFF);
-        let left_out = off.next();
-        match off.count() {
-            0 => Ok(Self { order, position, left_out }),
-            more => Err(TourError::LeftOut(more + 1)),
+        let more = grid.area() - order.len();
+        if more > 1 {
+            return Err(TourError::LeftOut(more));
         }
+        let off = |cell: &&Cell| self.position[cell.index()] == OFF;
+        self.left_out = grid.cells().iter().find(off).copied();
+        Ok(())
     }
 
     /// The cells by position.

@@ -108,23 +108,33 @@ impl Grower {
         }
     }
 
-    /// The tour, or near-tour, that the body makes together with the longest way
-    /// from its head to its tail, detours being open where `detour` says so; `None`
-    /// where they leave out more than one cell, or one that could not be swapped
-    /// in. It follows the body cell by cell. O(cells); allocates for the tour
-    /// alone.
+    /// Makes `tour` the tour, or near-tour, that the body makes together with the
+    /// longest way from its head to its tail, detours being open where `detour`
+    /// says so; it follows the body cell by cell. Returns whether there is one:
+    /// not where they leave out more than one cell, or one that could not be
+    /// swapped in; then `tour` is as it was, or blank. O(cells); allocates nothing where `tour`
+    /// is of a grid of that size.
     ///
     /// The apple's cell should be open to detours: as a tour goes through every
     /// cell, there is hardly ever one otherwise.
-    pub fn grow(&mut self, board: &Board, detour: impl Fn(Cell) -> bool + Copy) -> Option<Tour> {
+    pub fn grow(
+        &mut self,
+        board: &Board,
+        detour: impl Fn(Cell) -> bool + Copy,
+        tour: &mut Tour,
+    ) -> bool {
         let grid = board.grid();
         let way = self.way_to(board, board.tail(), Keep::Longest, detour);
         if way.is_empty() || way.len() + board.len() < grid.area() {
-            return None;
+            return false;
         }
-        let from_tail = board.body().iter().rev().skip(1).copied();
-        let order: Vec<Cell> = way.iter().copied().chain(from_tail).collect();
-        Tour::new(grid, order).ok().filter(|tour| tour.can_fill(grid))
+        let from_tail = board.body().iter().rev().skip(1);
+        let laid = tour.lay(grid, way.iter().chain(from_tail).copied()).is_ok();
+        let fills = laid && tour.can_fill(grid);
+        if !fills {
+            tour.clear();
+        }
+        fills
     }
 }
 
