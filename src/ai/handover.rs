@@ -151,10 +151,13 @@ impl Handover {
 /// How many body cells are remembered.
 const SAMPLES: usize = 16;
 
-/// The last board, as far as is needed to know its next one again: of a body of
-/// up to [`SAMPLES`] cells all of them, of a longer one as many, evenly spread.
+/// The last board, as far as is needed to know its next one again: the number of
+/// its last move, which tells boards of one game apart, and, lest it be another
+/// game's, its body: up to [`SAMPLES`] cells all of them, else as many, evenly
+/// spread.
 #[derive(Default)]
 struct Trace {
+    serial: u64,
     len: usize,
     samples: [Option<Cell>; SAMPLES],
     tail: Option<Cell>,
@@ -162,6 +165,7 @@ struct Trace {
 
 impl Trace {
     fn record(&mut self, board: &Board) {
+        self.serial = board.serial();
         self.len = board.len();
         self.tail = Some(board.tail());
         for sample in 0..SAMPLES {
@@ -176,7 +180,8 @@ impl Trace {
 
     /// Whether `board` is the last one. O(1).
     fn shows(&self, board: &Board) -> bool {
-        (self.len, self.tail) == (board.len(), Some(board.tail())) && self.lies(board, 0)
+        let (len, tail) = (board.len(), Some(board.tail()));
+        (self.serial, self.len, self.tail) == (board.serial(), len, tail) && self.lies(board, 0)
     }
 
     /// Whether `board` is the last one, or the one after a move from it along
@@ -190,8 +195,8 @@ impl Trace {
         }
         let ahead = tour.ahead(head, board.head());
         let forward = ahead.is_some() && ahead <= tour.ahead(head, tail);
-        let grown = board.len().wrapping_sub(self.len);
-        self.shows(board) || (grown <= 1 && forward && self.lies(board, 1))
+        let moved = board.serial() == self.serial + 1 && board.len() <= self.len + 1;
+        self.shows(board) || (moved && forward && self.lies(board, 1))
     }
 
     /// Whether the remembered cells lie so many places farther back in the body

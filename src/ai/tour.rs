@@ -26,10 +26,12 @@
 //! the head is one that the head has just left.
 //!
 //! The same holds for a jump ahead to any free neighbour that comes before the
-//! tail, and to the tail's own cell: the body stays in order. No room has to be
-//! kept before the tail for cells the snake may grow by.
+//! tail, and to the tail's own cell unless that is the neck: the body stays in
+//! order. No room has to be kept before the tail for cells the snake may grow by.
 //!
-//! A body on the cell that a near-tour leaves out is not in order.
+//! A body on the cell that a near-tour leaves out is not in order. That cell may be
+//! swapped for one that lies between the same two neighbours ([`Tour::twins`]) as
+//! long as the snake is on neither; then no body cell's place on the tour changes.
 
 mod grow;
 mod standard;

@@ -88,7 +88,7 @@ fn a_switch_at_any_tick_is_survived() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for (width, height, wrap) in SIZES.into_iter().filter(|size| size.0 * size.1 < 200) {
         let grid = grid(width, height, wrap);
-        for seed in 0..12 {
+        for seed in 0..60 {
             let mut game = Game::new(Arc::clone(&grid), seed).unwrap();
             let mut players = ["hamiltonian", "tour"].map(|name| find(name).unwrap().create(&grid));
             while game.status() == Status::Running && game.figures().moves < 1_500 {

@@ -12,9 +12,11 @@ use crate::engine::{Cell, Grid};
 /// of a wrapped one. Where the height is odd and the width is not, or both are
 /// even and the height is the greater, the teeth are columns.
 ///
-/// That was found by playing with shortcuts, against other seams, teeth along the
-/// short side, and tours round spanning trees of blocks of 2x2, random ones and
-/// some grown from the middle.
+/// That was found by playing with shortcuts. Moves an apple on a walled 20x20: two
+/// combs 50.2, one comb with a lane back 50.6, tours round spanning trees of blocks
+/// of 2x2 that branch from the middle 50.3, random ones 52.1, a spiral 65.5. On
+/// 16x16 a Hilbert curve of blocks has 35.0 against 32.9. On a long board teeth
+/// along the short side are 3 % worse.
 ///
 /// A near-tour leaves out the corner at the top left. The cell diagonally inside
 /// of it lies between the corner's two neighbours, so the two can be swapped.
