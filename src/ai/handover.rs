@@ -185,16 +185,16 @@ impl Trace {
     }
 
     /// Whether `board` is the last one, or the one after a move from it along
-    /// `tour` no farther than to the tail: if the body lay in order then, it does
+    /// `tour` to a cell before the tail's: if the body lay in order then, it does
     /// now. O(1).
     fn leads_to(&self, board: &Board, tour: &Tour) -> bool {
-        let (Some(head), Some(tail)) = (self.samples[0], self.tail) else { return false };
+        let Some(head) = self.samples[0] else { return false };
         // So short a body is soon looked at in full, and may lie against the tour.
         if board.len() < 3 {
             return false;
         }
         let ahead = tour.ahead(head, board.head());
-        let forward = ahead.is_some() && ahead <= tour.ahead(head, tail);
+        let forward = ahead.is_some() && ahead < tour.ahead(head, board.tail());
         let moved = board.serial() == self.serial + 1 && board.len() <= self.len + 1;
         self.shows(board) || (moved && forward && self.lies(board, 1))
     }

@@ -25,9 +25,10 @@
 //! count as in order, and no other body comes to lie so, because the cell behind
 //! the head is one that the head has just left.
 //!
-//! The same holds for a jump ahead to any free neighbour that comes before the
-//! tail, and to the tail's own cell unless that is the neck: the body stays in
-//! order. No room has to be kept before the tail for cells the snake may grow by.
+//! The same holds for a jump ahead to any neighbour that the head can enter and
+//! that comes before the tail, on the cell that the tail is on after the move: the
+//! body stays in order. No room has to be kept before the tail for cells the snake
+//! may grow by.
 //!
 //! A body on the cell that a near-tour leaves out is not in order. That cell may be
 //! swapped for one that lies between the same two neighbours ([`Tour::twins`]) as

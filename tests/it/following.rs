@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use snakepilot::ai::tour::standards;
+use snakepilot::ai::tour::{Tour, standards};
 use snakepilot::ai::{Intent, Strategy, find};
-use snakepilot::engine::{Board, Death, Direction, Figures, Game, Grid, Status, Step};
+use snakepilot::engine::{Board, Cell, Death, Direction, Figures, Game, Grid, Status, Step};
 
 use super::tours::grid;
 
@@ -109,6 +109,46 @@ fn figures() {
             let (whole, rest) = (hundredths / 100, hundredths % 100);
             println!("{name:12} {width}x{height}{joined}: {whole}.{rest:02} moves an apple");
         }
+    }
+}
+
+/// The move by trying each: of those after which the body still lies in order and
+/// the apple is not passed, the farthest along the tour that is worth it, or the
+/// next cell.
+fn slow_move(tour: &Tour, board: &Board) -> Cell {
+    let ahead = |cell| tour.ahead(board.head(), cell).unwrap();
+    let to_apple = ahead(board.apple().unwrap());
+    let keeps_order = |&cell: &Cell| {
+        let mut next = board.clone();
+        next.walk(&[cell]) && tour.in_order(&next)
+    };
+    let worth_it = |&cell: &Cell| {
+        let remaining = to_apple - ahead(cell);
+        ahead(cell) == 1 || 20 * board.len() < 7 * tour.len() + 20 * remaining
+    };
+    let exits = board.exits().filter(|&cell| ahead(cell) <= to_apple);
+    exits.filter(keeps_order).filter(worth_it).max_by_key(|&cell| ahead(cell)).unwrap()
+}
+
+#[test]
+fn shortcuts_are_the_farthest_that_keep_the_body_in_order() {
+    for (width, height, wrap) in [(8, 7, false), (10, 10, false), (7, 5, true), (2, 8, false)] {
+        let grid = grid(width, height, wrap);
+        let mut player = find("hamiltonian").unwrap().create(&grid);
+        let mut game = Game::new(Arc::clone(&grid), 11).unwrap();
+        let tours = standards(&grid);
+        let tour = tours.iter().find(|tour| tour.in_order(game.board())).unwrap();
+        while game.status() == Status::Running {
+            let plan = player.plan(game.board(), 1);
+            let wanted = slow_move(tour, game.board());
+            assert_eq!(plan.route, [wanted], "{}", game.board());
+            let skips = tour.ahead(game.board().head(), wanted).unwrap() - 1;
+            let intent = if skips > 0 { Intent::Shortcut { skips } } else { Intent::Following };
+            assert_eq!(plan.intent, intent);
+            let way = plan.direction(game.board());
+            game.step(way);
+        }
+        assert_eq!(game.status(), Status::Won);
     }
 }
 

@@ -80,6 +80,30 @@ fn a_body_that_reaches_its_tail_is_never_killed() {
     }
 }
 
+/// A head that is cut off from its tail goes the long way to a body cell that has
+/// left by then, where there is such a way: it is not lost as long as there is
+/// room.
+#[test]
+fn a_head_that_is_cut_off_waits_for_its_body() {
+    let board: Board = "
+        >>>>v.
+        ^..@v.
+        ^..^v.
+        ^..^<.
+        ^<<<<.
+        .....*"
+        .parse()
+        .unwrap();
+    assert!(!reaches_its_tail(&board));
+    for name in ["hamiltonian", "tour"] {
+        let mut player = find(name).unwrap().create(board.grid());
+        assert_eq!(player.plan(&board, 1).intent, Intent::CutOff, "{name}");
+        let mut game = Game::from_board(board.clone(), 1);
+        play(&mut *player, &mut game);
+        assert_eq!(game.status(), Status::Won, "{name}\n{}", game.board());
+    }
+}
+
 /// Three players take turns of a few moves each at one game and keep what they
 /// know in between: the two that follow tours, and one that moves at random but
 /// so that the head still reaches the tail. The snake never dies.
