@@ -10,8 +10,13 @@
 //! file under `ai/` and one row here.
 
 pub mod search;
+pub mod tour;
 
+mod follow;
 mod greedy;
+mod grown;
+mod hamiltonian;
+mod handover;
 mod intent;
 
 use crate::engine::{Board, Cell, Direction, Grid};
@@ -85,15 +90,29 @@ impl StrategyRow {
 }
 
 /// All strategies, from the simplest to the strongest.
-pub static STRATEGIES: &[StrategyRow] = &[StrategyRow {
-    name: "greedy",
-    summary: "takes a shortest route to the apple, planned anew every move",
-    promise: Promise::Nothing,
-    make: |grid| Box::new(greedy::Greedy::new(grid)),
-}];
+pub static STRATEGIES: &[StrategyRow] = &[
+    StrategyRow {
+        name: "greedy",
+        summary: "takes a shortest route to the apple, planned anew every move",
+        promise: Promise::Nothing,
+        make: |grid| Box::new(greedy::Greedy::new(grid)),
+    },
+    StrategyRow {
+        name: "hamiltonian",
+        summary: "follows a tour of the board and takes shortcuts along it",
+        promise: Promise::AlwaysWins,
+        make: |grid| Box::new(hamiltonian::Hamiltonian::new(grid)),
+    },
+    StrategyRow {
+        name: "tour",
+        summary: "grows a tour out of its own body and follows it for ever",
+        promise: Promise::AlwaysWins,
+        make: |grid| Box::new(grown::GrownTour::new(grid)),
+    },
+];
 
 /// The name of the strategy that plays where none is named.
-pub const DEFAULT: &str = "greedy";
+pub const DEFAULT: &str = "hamiltonian";
 
 /// The row that plays where none is named.
 ///

@@ -233,6 +233,14 @@ impl Board {
         (entered != 0).then_some(back as usize)
     }
 
+    /// The number of the move that brought the head to its cell: one more with each
+    /// move, so that a player who is shown some boards of one game can tell whether
+    /// it has seen them all. O(1).
+    #[must_use]
+    pub fn serial(&self) -> u64 {
+        self.entered[self.head().index()]
+    }
+
     /// Whether the snake is not on `cell`. A free cell may hold the apple.
     #[must_use]
     pub fn is_free(&self, cell: Cell) -> bool {
@@ -409,6 +417,19 @@ mod tests {
             [(Some(0), 3), (Some(1), 2), (Some(2), 1), (None, 0)]
         );
         assert_eq!(board.exits().collect::<Vec<_>>(), [Cell::new(6)]);
+    }
+
+    #[test]
+    fn the_serial_number_counts_the_moves_that_are_made() {
+        let mut board = board(">>@*\n....");
+        let first = board.serial();
+        for (moves, way) in [Direction::Right, Direction::Down, Direction::Left].iter().enumerate()
+        {
+            assert_eq!(board.serial(), first + moves as u64);
+            board.step(*way);
+        }
+        assert_eq!(board.step(Direction::Down), Step::Died(Death::Wall));
+        assert_eq!(board.serial(), first + 3);
     }
 
     #[test]

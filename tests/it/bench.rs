@@ -211,13 +211,14 @@ fn ctrl_c_reports_what_is_finished() {
     let mut keys = pair.master.take_writer().unwrap();
     let mut screen = pair.master.try_clone_reader().unwrap();
 
+    let all = format!("/{} games", 1_000_000 * STRATEGIES.len());
     let mut seen = String::new();
     let mut pressed = false;
     let mut buffer = [0; 4096];
     while let Ok(count @ 1..) = screen.read(&mut buffer) {
         seen.push_str(&String::from_utf8_lossy(&buffer[..count]));
         let counts = |before: &str| before.ends_with(|last: char| last.is_ascii_digit());
-        let mut bars = seen.split("/1000000 games");
+        let mut bars = seen.split(&all);
         if !pressed && bars.any(|before| counts(before) && !before.ends_with(" 0")) {
             keys.write_all(b"\x03").unwrap();
             pressed = true;

@@ -2,9 +2,12 @@
 
 mod bench;
 mod cli;
+mod following;
 mod golden;
+mod handover;
 mod layers;
 mod readme;
 mod reports;
 mod rules;
 mod strategies;
+mod tours;

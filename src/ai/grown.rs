@@ -1,0 +1,29 @@
+//! `tour`: a tour grown out of the body, followed for ever.
+
+use super::follow::Follower;
+use super::handover::Handover;
+use super::{Plan, Strategy};
+use crate::engine::{Board, Grid};
+
+/// Grows a tour out of the way from head to tail and follows it without
+/// shortcuts. Until there is one it goes round by the tail, and tries again from
+/// every body it comes to.
+pub(super) struct GrownTour {
+    handover: Handover,
+    follower: Follower,
+}
+
+impl GrownTour {
+    pub(super) fn new(grid: &Grid) -> Self {
+        Self {
+            handover: Handover::new(grid, Vec::new()),
+            follower: Follower::new(grid.len(), false),
+        }
+    }
+}
+
+impl Strategy for GrownTour {
+    fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
+        self.handover.plan(&mut self.follower, board, most)
+    }
+}
