@@ -92,8 +92,33 @@ pub static STRATEGIES: &[StrategyRow] = &[StrategyRow {
     make: |grid| Box::new(greedy::Greedy::new(grid)),
 }];
 
+/// The name of the strategy that plays where none is named.
+pub const DEFAULT: &str = "greedy";
+
+/// The row that plays where none is named.
+///
+/// # Panics
+/// Never: [`DEFAULT`] is the name of a row.
+#[must_use]
+pub fn default_strategy() -> &'static StrategyRow {
+    find(DEFAULT).expect("the default is a row of the table")
+}
+
 /// The row with this name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static StrategyRow> {
     STRATEGIES.iter().find(|row| row.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_is_a_row_and_no_name_is_used_twice() {
+        assert_eq!(default_strategy().name, DEFAULT);
+        for (i, row) in STRATEGIES.iter().enumerate() {
+            assert!(STRATEGIES[..i].iter().all(|other| other.name != row.name), "{}", row.name);
+        }
+    }
 }

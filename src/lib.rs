@@ -22,3 +22,4 @@
 
 pub mod ai;
 pub mod engine;
+pub mod ui;

@@ -1,3 +1,60 @@
-//! The `snakepilot` command.
+//! The `snakepilot` command: parses, dispatches, returns an exit code.
 
-fn main() {}
+mod cli;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Parser;
+use snakepilot::engine::Grid;
+use snakepilot::ui::{self, Launch, Start, UiError};
+
+use cli::{Cli, Command, GameOptions};
+
+/// The exit code for a command line that cannot be followed.
+const USAGE: u8 = 2;
+/// The exit code for anything else that went wrong.
+const FAILED: u8 = 1;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(answer) => return said(&answer),
+    };
+    match cli.command {
+        None => show(Start::Menu, &cli.game),
+        Some(Command::Play { game }) => show(Start::Play, &game),
+        Some(Command::Watch { strategy, game }) => show(Start::Watch(strategy), &game),
+    }
+}
+
+/// Prints what clap answers: help or the version, or what is wrong.
+fn said(answer: &clap::Error) -> ExitCode {
+    match answer.print().and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed(FAILED, &error),
+        _ if answer.use_stderr() => ExitCode::from(USAGE),
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Hands over to the front end.
+fn show(start: Start, game: &GameOptions) -> ExitCode {
+    let grid = match Grid::new(game.size.width, game.size.height, game.wrap) {
+        Ok(grid) => Arc::new(grid),
+        Err(error) => return failed(USAGE, &error),
+    };
+    let launch = Launch { start, grid, seed: game.seed, speed: game.speed, ascii: game.ascii };
+    match ui::run(launch) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error @ UiError::NotATerminal) => failed(USAGE, &error),
+        Err(error) => failed(FAILED, &error),
+    }
+}
+
+/// Says what went wrong on standard error, in the same form as clap does.
+fn failed(code: u8, error: &dyn std::error::Error) -> ExitCode {
+    // Where standard error is closed, the exit code says it alone.
+    let _ = writeln!(io::stderr(), "error: {error}");
+    ExitCode::from(code)
+}
