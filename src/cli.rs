@@ -56,11 +56,11 @@ pub struct GameOptions {
     /// The seed of the apples: the same seed and the same moves give the same
     /// game [default: a new one each time]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = whole(0..=u64::MAX))]
+          value_parser = whole::<u64>(0..=u64::MAX))]
     pub seed: Option<u64>,
     /// Moves a second, 1 to 240 [default: 10 in play, 20 in watch]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
-          value_parser = whole(1..=240))]
+          value_parser = whole::<u16>(1..=240))]
     pub speed: Option<u16>,
     /// Join the edges of the board: what leaves on one side comes in on the other
     #[arg(long)]
