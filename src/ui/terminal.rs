@@ -196,3 +196,61 @@ impl Drop for Display {
         restore();
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::env;
+    use std::io::Read;
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    use super::*;
+
+    /// Says to the test below, in a process of its own, on which thread to panic.
+    const THREAD: &str = "SNAKEPILOT_TEST_THREAD";
+
+    /// Not a test: the process that those below start.
+    #[test]
+    #[ignore = "run by other tests in a terminal of its own"]
+    fn panics() {
+        let Ok(thread) = env::var(THREAD) else { return };
+        restore_on_panic();
+        let _display = Display::take().unwrap();
+        if thread == "another" {
+            thread::spawn(|| panic!("message from another thread"));
+            thread::sleep(Duration::from_secs(30));
+        }
+        panic!("message from the loop's thread");
+    }
+
+    /// Runs that and returns what it sent to its terminal, and its exit code.
+    fn run(thread: &str) -> (String, u32) {
+        let pty = native_pty_system().openpty(PtySize::default()).unwrap();
+        let mut command = CommandBuilder::new(env::current_exe().unwrap());
+        command.args(["ui::terminal::tests::panics", "--exact", "--ignored", "--nocapture"]);
+        command.env(THREAD, thread);
+        let mut child = pty.slave.spawn_command(command).unwrap();
+        drop(pty.slave);
+        let mut reader = pty.master.try_clone_reader().unwrap();
+        let mut sent = Vec::new();
+        // It ends with an error where the other side is gone.
+        let _ = reader.read_to_end(&mut sent);
+        (String::from_utf8_lossy(&sent).into_owned(), child.wait().unwrap().exit_code())
+    }
+
+    #[test]
+    fn a_panic_gives_the_terminal_back_before_its_message() {
+        for thread in ["the loop's", "another"] {
+            let (sent, code) = run(thread);
+            let place =
+                |text: &str| sent.find(text).unwrap_or_else(|| panic!("no {text} in {sent}"));
+            let taken = place("\x1b[?1049h");
+            let given_back = place("\x1b[?1049l");
+            let message = place(&format!("message from {thread} thread"));
+            assert!(taken < given_back && given_back < message, "{sent}");
+            assert!(place("\x1b[?25h") < message && place("\x1b[?2004l") < message);
+            assert!(!sent[given_back..].contains("\x1b[?1049h"));
+            assert_eq!(code, 101);
+        }
+    }
+}

@@ -3,3 +3,5 @@
 mod layers;
 mod rules;
 mod strategies;
+#[cfg(unix)]
+mod terminal;
