@@ -16,12 +16,12 @@ use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode,
+    disable_raw_mode, enable_raw_mode, size,
 };
 use crossterm::{queue, style};
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::app::App;
 use super::view;
@@ -36,6 +36,9 @@ const STUCK: Duration = Duration::from_millis(200);
 
 /// How long the loop may take to end when it is told to.
 const GRACE: Duration = Duration::from_millis(500);
+
+/// The size of a terminal that does not know its own.
+const USUAL_SIZE: (u16, u16) = (80, 24);
 
 /// The exit code of a program that panics.
 const PANICKED: i32 = 101;
@@ -149,6 +152,8 @@ impl Write for Pending {
 pub(super) struct Display {
     terminal: Terminal<CrosstermBackend<Pending>>,
     pending: Pending,
+    /// The whole screen.
+    area: Rect,
     /// Whether the next frame is drawn onto a cleared screen.
     anew: bool,
 }
@@ -160,8 +165,11 @@ impl Display {
         // under NO_COLOR takes bold and reverse away too.
         style::force_color_output(true);
         let pending = Pending::default();
-        let terminal = Terminal::new(CrosstermBackend::new(pending.clone()))?;
-        let display = Self { terminal, pending, anew: true };
+        let area = screen()?;
+        let backend = CrosstermBackend::new(pending.clone());
+        let options = TerminalOptions { viewport: Viewport::Fixed(area) };
+        let terminal = Terminal::with_options(backend, options)?;
+        let display = Self { terminal, pending, area, anew: true };
         take()?;
         Ok(display)
     }
@@ -171,17 +179,18 @@ impl Display {
         self.anew = true;
     }
 
-    /// Draws a frame. It is written in one piece, between the marks of a
-    /// synchronized update.
+    /// Draws a frame, onto a cleared screen if its size has changed. It is
+    /// written in one piece, between the marks of a synchronized update.
     pub(super) fn draw(&mut self, app: &mut App) -> io::Result<()> {
-        let size = self.terminal.size()?;
-        app.set_fits(view::fits(app, size));
+        let area = screen()?;
+        app.set_fits(view::fits(app, area));
         app.prepare();
         queue!(self.pending, BeginSynchronizedUpdate)?;
-        if mem::take(&mut self.anew) {
+        let resized = mem::replace(&mut self.area, area) != area;
+        if mem::take(&mut self.anew) || resized {
             // Not `clear`, which asks the terminal for the cursor and would wait
             // for an answer that the thread of the keys reads.
-            self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
+            self.terminal.resize(area)?;
         }
         self.terminal.draw(|frame| view::draw(app, frame))?;
         queue!(self.pending, EndSynchronizedUpdate)?;
@@ -189,6 +198,13 @@ impl Display {
         let taken = TAKEN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if *taken { write(&bytes) } else { Ok(()) }
     }
+}
+
+/// The whole screen.
+fn screen() -> io::Result<Rect> {
+    let (width, height) = size()?;
+    let or_usual = |side: u16, usual: u16| if side == 0 { usual } else { side };
+    Ok(Rect::new(0, 0, or_usual(width, USUAL_SIZE.0), or_usual(height, USUAL_SIZE.1)))
 }
 
 impl Drop for Display {

@@ -41,9 +41,9 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
     }
 }
 
-/// Whether the board fits on a screen of this size.
-pub(super) fn fits(app: &App, screen: Size) -> bool {
-    arrange(app, Rect::from((ratatui::layout::Position::ORIGIN, screen))).is_ok()
+/// Whether the board fits on the screen.
+pub(super) fn fits(app: &App, screen: Rect) -> bool {
+    arrange(app, screen).is_ok()
 }
 
 fn arrange(app: &App, area: Rect) -> Result<Layout, Size> {

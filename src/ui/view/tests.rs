@@ -53,7 +53,7 @@ fn press(app: &mut App, keys: &str) {
 }
 
 fn draw_at(app: &mut App, width: u16, height: u16) -> Buffer {
-    app.set_fits(fits(app, Size::new(width, height)));
+    app.set_fits(fits(app, Rect::new(0, 0, width, height)));
     app.prepare();
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| draw(app, frame)).unwrap();

@@ -22,6 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// A pseudo-terminal before a program runs in it.
 pub struct Empty {
     pair: PtyPair,
+    shown: PtySize,
     own_terminal: bool,
 }
 
@@ -62,6 +63,12 @@ impl Empty {
         self.own_terminal = own;
     }
 
+    /// Has the terminal say that it is of this size.
+    pub fn sized(self, cols: u16, rows: u16) -> Self {
+        self.pair.master.resize(size(cols, rows)).unwrap();
+        self
+    }
+
     /// The modes of the terminal.
     pub fn modes(&self) -> String {
         modes(self.pair.master.as_ref())
@@ -84,7 +91,7 @@ impl Empty {
         }
         command.set_controlling_tty(self.own_terminal);
         let PtyPair { master, slave } = self.pair;
-        let PtySize { rows, cols, .. } = master.get_size().unwrap();
+        let PtySize { rows, cols, .. } = self.shown;
         let (rows, cols) = sides(cols, rows);
         let child = slave.spawn_command(command).unwrap();
         let shown = Shown { raw: Vec::new(), parser: Parser::new(rows, cols, 0) };
@@ -104,8 +111,8 @@ impl Pty {
     /// A pseudo-terminal of this size.
     #[expect(clippy::new_ret_no_self, reason = "nothing runs in it yet")]
     pub fn new(cols: u16, rows: u16) -> Empty {
-        let pair = native_pty_system().openpty(size(cols, rows)).unwrap();
-        Empty { pair, own_terminal: true }
+        let shown = size(cols, rows);
+        Empty { pair: native_pty_system().openpty(shown).unwrap(), shown, own_terminal: true }
     }
 
     /// Takes in what the program shows, on a thread of its own.
