@@ -34,7 +34,7 @@ pub(super) struct Layout {
 /// The least and greatest width of the panel, and the columns between it and
 /// the board.
 const PANEL_LEAST: u16 = 28;
-const PANEL_MOST: u16 = 36;
+pub(super) const PANEL_MOST: u16 = 36;
 const GAP: u16 = 2;
 /// The status line and the hint line.
 const LINES: u16 = 2;

@@ -7,6 +7,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::app::{App, Motion};
+use super::boxes::{END_ROWS, draw_end};
+use super::input::Screen;
 use super::look::Look;
 use super::round::{Driver, Round};
 use super::text::{decimal, grouped, percent};
@@ -19,11 +21,12 @@ const FIGURE_ROWS: u16 = 9;
 
 /// The number of rows that hold everything.
 pub(super) fn height() -> u16 {
-    NAME_ROWS + FIGURE_ROWS + u16::try_from(STRATEGIES.len()).unwrap_or(u16::MAX - 99)
+    let strategies = u16::try_from(STRATEGIES.len()).unwrap_or(u16::MAX / 2);
+    NAME_ROWS + END_ROWS.max(FIGURE_ROWS + strategies)
 }
 
-/// Draws the panel: who drives, the figures, the strategies. What does not fit
-/// at the end is left out.
+/// Draws the panel: who drives, the figures, the strategies; at the end of a game
+/// its own box in place of these two. What does not fit is left out.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let mut rest = area;
     let mut take = |rows: u16| {
@@ -33,6 +36,10 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         top
     };
     draw_driver(app, take(NAME_ROWS), buffer);
+    if app.below_help() == Screen::End {
+        draw_end(app, take(END_ROWS), buffer);
+        return;
+    }
     let width = usize::from(area.width);
     Paragraph::new(figures(app, width)).render(take(FIGURE_ROWS), buffer);
     Paragraph::new(strategies(app, STRATEGIES)).render(take(u16::MAX), buffer);

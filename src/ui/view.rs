@@ -26,11 +26,9 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
         match arrange(app, area) {
             Ok(layout) => {
                 draw_game(app, &layout, buffer);
-                if below == Screen::End {
-                    // Where there is room it lies beside the board, which stays in sight.
-                    let panel = layout.panel.unwrap_or(area);
-                    let columns = Rect { y: area.y, height: area.height, ..panel };
-                    draw_end(app, columns, buffer);
+                // In the panel, if there is one, the board stays in sight.
+                if below == Screen::End && layout.panel.is_none() {
+                    draw_end(app, area, buffer);
                 }
             }
             Err(needed) => draw_too_small(app, needed, area, buffer),

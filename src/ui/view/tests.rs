@@ -220,12 +220,15 @@ fn a_persons_game_says_how_to_start() {
 
 #[test]
 fn each_end_says_how_and_what_to_press() {
+    // Both in the box and on the hint line.
+    let both = |screen: &str| assert_eq!(screen.matches("next strategy").count(), 2, "{screen}");
     let keys = ["r", "same seed again", "n", "new seed", "Tab", "next strategy", "Esc", "q"];
     let mut won = showing(">>@*\n^<<<", Driver::Person);
     press(&mut won, ".");
     let screen = seen(&mut won, 80, 24);
     holds(&screen, &["Won", "the board is full", "8 of 8", "100.0 %", "driver", "you"]);
     holds(&screen, &keys);
+    both(&screen);
     let mut wall = showing(">>@\n*..", Driver::Person);
     press(&mut wall, ".");
     let screen = seen(&mut wall, 80, 24);
