@@ -14,7 +14,7 @@ use super::round::{Driver, Round};
 use super::text::{decimal, grouped, percent};
 use crate::ai::{STRATEGIES, StrategyRow};
 
-/// The rows of the strategy's name and its summary, and an empty one.
+/// The rows of the strategy's name and its summary, the last one mostly empty.
 const NAME_ROWS: u16 = 4;
 /// The rows of the figures, and an empty one.
 const FIGURE_ROWS: u16 = 9;
@@ -70,7 +70,7 @@ fn draw_driver(app: &App, area: Rect, buffer: &mut Buffer) {
     Span::styled(name, theme.title).render(name_row, buffer);
     Line::from(Span::styled(motion(app), theme.notice)).right_aligned().render(name_row, buffer);
     let summary = Paragraph::new(summary).style(theme.label).wrap(Wrap { trim: true });
-    summary.render(Rect { height: summary_rows.height.min(2), ..summary_rows }, buffer);
+    summary.render(summary_rows, buffer);
 }
 
 /// The figures, a line each: what it is on the left, how much on the right.
@@ -96,7 +96,7 @@ pub(super) fn game_figures(round: &Round) -> Vec<(&'static str, String)> {
         ("fill", percent(length, cells)),
         ("moves", grouped(figures.moves)),
         ("moves an apple", decimal(figures.moves_per_apple())),
-        ("least possible", decimal(figures.bound())),
+        ("distance an apple", decimal(figures.bound())),
         ("seed", round.seed().to_string()),
     ]
 }
