@@ -3,8 +3,8 @@
 //! [`run`] takes the terminal over and runs one loop: draw, wait on a channel
 //! until the next tick is due, handle what came, tick. Keys come from a thread
 //! of their own, and so do signals, so that nothing the terminal does can hold
-//! the loop up. The state, [`app`], changes by keys and ticks alone; drawing,
-//! [`view`], looks at it and changes nothing.
+//! the loop up. The state, `app`, changes by keys and ticks alone; drawing,
+//! `view`, looks at it and changes nothing.
 
 mod app;
 mod board_view;

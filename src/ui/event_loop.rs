@@ -93,11 +93,7 @@ fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Opti
         },
         Event::Resized => {}
         #[cfg(unix)]
-        Event::Stop => {
-            terminal::restore();
-            // Comes back when the process goes on; then `Continued` follows.
-            signals::stop();
-        }
+        Event::Stop => signals::stop(),
         Event::Continued => {
             terminal::take()?;
             display.draw_anew();

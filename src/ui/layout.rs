@@ -31,6 +31,19 @@ pub(super) struct Layout {
     pub(super) hint: Rect,
 }
 
+/// What is left of an area from which rows are taken, from the top.
+pub(super) struct Rows(pub(super) Rect);
+
+impl Rows {
+    /// The next `rows` rows, or all that are left.
+    pub(super) fn take(&mut self, rows: u16) -> Rect {
+        let top = Rect { height: rows.min(self.0.height), ..self.0 };
+        self.0.y += top.height;
+        self.0.height -= top.height;
+        top
+    }
+}
+
 /// The least and greatest width of the panel, and the columns between it and
 /// the board.
 const PANEL_LEAST: u16 = 28;

@@ -10,6 +10,7 @@ use super::app::App;
 use super::boxes::middle;
 use super::glyphs::HALVES;
 use super::input::Screen;
+use super::layout::Rows;
 use super::look::Look;
 use super::status::draw_hint;
 use super::text::fitted;
@@ -34,19 +35,13 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let lines = lines(app, usize::from(width));
     let rows = |lines: &[Line]| u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let wanted = rows(&title) + 4 + rows(&lines) + 2;
-    let mut rest = middle(area, width, wanted);
-    let mut take = |height: u16| {
-        let top = Rect { height: height.min(rest.height), ..rest };
-        rest.y += top.height;
-        rest.height -= top.height;
-        top
-    };
-    Paragraph::new(title.clone()).centered().render(take(rows(&title) + 1), buffer);
+    let mut rest = Rows(middle(area, width, wanted));
+    Paragraph::new(title.clone()).centered().render(rest.take(rows(&title) + 1), buffer);
     let motto = "Snake that plays itself, and lets you";
-    Line::styled(motto, app.look.theme.label).centered().render(take(1), buffer);
-    take(1);
+    Line::styled(motto, app.look.theme.label).centered().render(rest.take(1), buffer);
+    rest.take(1);
     let foot = Rect { y: area.bottom().saturating_sub(1), height: 1.min(area.height), ..area };
-    let list = take(u16::MAX);
+    let list = rest.take(u16::MAX);
     let list = Rect { height: list.height.min(foot.y.saturating_sub(list.y)), ..list };
     // Where not all lines fit, the chosen one is kept in sight.
     let chosen = u16::try_from(app.chosen).unwrap_or(u16::MAX);

@@ -9,6 +9,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use super::app::{App, Motion};
 use super::boxes::{END_ROWS, draw_end};
 use super::input::Screen;
+use super::layout::Rows;
 use super::look::Look;
 use super::round::{Driver, Round};
 use super::text::{decimal, grouped, percent};
@@ -28,21 +29,15 @@ pub(super) fn height() -> u16 {
 /// Draws the panel: who drives, the figures, the strategies; at the end of a game
 /// its own box in place of these two. What does not fit is left out.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
-    let mut rest = area;
-    let mut take = |rows: u16| {
-        let top = Rect { height: rows.min(rest.height), ..rest };
-        rest.y += top.height;
-        rest.height -= top.height;
-        top
-    };
-    draw_driver(app, take(NAME_ROWS), buffer);
+    let mut rest = Rows(area);
+    draw_driver(app, rest.take(NAME_ROWS), buffer);
     if app.below_help() == Screen::End {
-        draw_end(app, take(END_ROWS), buffer);
+        draw_end(app, rest.take(END_ROWS), buffer);
         return;
     }
     let width = usize::from(area.width);
-    Paragraph::new(figures(app, width)).render(take(FIGURE_ROWS), buffer);
-    Paragraph::new(strategies(app, STRATEGIES)).render(take(u16::MAX), buffer);
+    Paragraph::new(figures(app, width)).render(rest.take(FIGURE_ROWS), buffer);
+    Paragraph::new(strategies(app, STRATEGIES)).render(rest.take(u16::MAX), buffer);
 }
 
 /// What the game is doing, in a word or two.

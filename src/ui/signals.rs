@@ -77,9 +77,11 @@ pub(super) fn stop_job() {
     }
 }
 
-/// Stops this process until it is told to go on.
+/// Gives the terminal back and stops this process; returns once it goes on, and
+/// [`Event::Continued`] follows. Does nothing where no shell is there.
 pub(super) fn stop() {
     if has_shell() {
+        terminal::restore();
         let _ = emulate_default_handler(SIGTSTP);
     }
 }

@@ -218,8 +218,10 @@ fn ctrl_z_does_nothing_where_no_shell_could_go_on() {
     let mut pty = watch("");
     pty.wait_for("moves", |_| pty.figure("moves") >= 1);
     pty.type_keys("\x1a");
+    pty.signal(Signal::TSTP);
     let moves = pty.figure("moves");
     pty.wait_for("moves", |_| pty.figure("moves") > moves + 2);
+    assert!(pty.screen().alternate_screen());
     pty.quit("q");
 }
 
