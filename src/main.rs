@@ -48,7 +48,7 @@ fn show(start: Start, game: &GameOptions) -> ExitCode {
     let launch = Launch { start, grid, seed: game.seed, speed: game.speed, ascii: game.ascii };
     match ui::run(launch) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error @ UiError::NotATerminal) => failed(USAGE, &error),
+        Err(error @ (UiError::NotATerminal | UiError::DumbTerminal)) => failed(USAGE, &error),
         Err(error) => failed(FAILED, &error),
     }
 }

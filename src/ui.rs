@@ -1,12 +1,51 @@
-//! The front end in the terminal.
+//! The front end in the terminal: play by hand, or watch a strategy.
+//!
+//! [`run`] takes the terminal over and runs one loop: draw, wait on a channel
+//! until the next tick is due, handle what came, tick. Keys come from a thread
+//! of their own, and so do signals, so that nothing the terminal does can hold
+//! the loop up. The state, `app`, changes by keys and ticks alone; drawing,
+//! `view`, looks at it and changes nothing.
 
+mod app;
+mod board_view;
+mod boxes;
+mod compact;
+mod event_loop;
+mod glyphs;
+mod input;
+mod keys;
+mod layout;
+mod look;
+mod menu_view;
+mod pace;
+mod panel;
+#[cfg(test)]
+mod pictures;
+mod round;
+#[cfg(unix)]
+mod signals;
+mod status;
+mod terminal;
+mod text;
+mod theme;
+mod turns;
+mod view;
+
+use std::env;
 use std::io::{self, IsTerminal};
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
+use std::time::{Instant, SystemTime};
 
+use rand::TryRng;
+use rand::rngs::SysRng;
 use thiserror::Error;
 
 use crate::ai::StrategyRow;
-use crate::engine::Grid;
+use crate::engine::{BoardError, Grid};
+use app::{App, Surroundings};
+use event_loop::Exit;
+use look::Look;
+use terminal::Display;
 
 /// What to show, and how.
 pub struct Launch {
@@ -32,7 +71,7 @@ pub enum Start {
     Watch(Option<&'static StrategyRow>),
 }
 
-/// Why the front end ended before its time.
+/// Why the front end could not be shown, or ended before its time.
 #[derive(Debug, Error)]
 pub enum UiError {
     /// Standard output is a file or a pipe.
@@ -41,16 +80,60 @@ pub enum UiError {
          for games without a screen try `snakepilot bench`"
     )]
     NotATerminal,
-    /// There is none in this build.
-    #[error("the front end is not built in")]
-    NotBuiltIn,
+    /// The terminal says that it can print only.
+    #[error(
+        "this terminal cannot place the cursor (TERM=dumb), so there is nowhere to draw; \
+         for games without a screen try `snakepilot bench`"
+    )]
+    DumbTerminal,
+    /// The terminal failed.
+    #[error("the terminal cannot be used: {0}")]
+    Terminal(#[from] io::Error),
+    /// There is no room for the snake.
+    #[error(transparent)]
+    Board(#[from] BoardError),
 }
 
-/// Shows games until the person quits.
+/// Shows games until the person quits. A signal that ends the process does so
+/// here, once the terminal is as it was.
 ///
 /// # Errors
 /// A [`UiError`] where they cannot be shown.
 pub fn run(launch: Launch) -> Result<(), UiError> {
-    drop(launch);
-    if io::stdout().is_terminal() { Err(UiError::NotBuiltIn) } else { Err(UiError::NotATerminal) }
+    if !io::stdout().is_terminal() {
+        return Err(UiError::NotATerminal);
+    }
+    let variable = |name: &str| env::var_os(name).map(|value| value.to_string_lossy().into_owned());
+    if variable("TERM").is_some_and(|term| term == "dumb") {
+        return Err(UiError::DumbTerminal);
+    }
+    let look = Look::new(launch.ascii, variable);
+    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seed_by_chance) };
+    let mut app = App::new(launch, look, surroundings)?;
+    match show(&mut app)? {
+        Exit::Quit => {}
+        #[cfg(unix)]
+        Exit::Signal(signal) => signals::die_of(signal),
+    }
+    Ok(())
+}
+
+/// Shows the front end; by the end the terminal is as it was.
+fn show(app: &mut App) -> io::Result<Exit> {
+    let (sender, events) = mpsc::channel();
+    #[cfg(unix)]
+    signals::spawn(&sender)?;
+    terminal::restore_on_panic();
+    let mut display = Display::take()?;
+    keys::spawn(sender)?;
+    event_loop::run(app, &mut display, &events)
+}
+
+/// A seed that a person can remember and type: six digits at most.
+fn seed_by_chance() -> u64 {
+    let drawn = SysRng.try_next_u64().unwrap_or_else(|_| {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        u64::from(now.subsec_nanos())
+    });
+    drawn % 1_000_000
 }

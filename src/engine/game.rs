@@ -36,6 +36,27 @@ pub struct Figures {
     pub distance: u64,
 }
 
+impl Figures {
+    /// The mean number of moves an apple took; `None` before the first is eaten.
+    #[must_use]
+    pub fn moves_per_apple(&self) -> Option<f64> {
+        ratio(self.moves, self.apples)
+    }
+
+    /// The mean of [`Figures::distance`] over the apples dealt: no player needs
+    /// fewer moves an apple. `None` where none was dealt.
+    #[must_use]
+    pub fn bound(&self) -> Option<f64> {
+        ratio(self.distance, self.dealt)
+    }
+}
+
+fn ratio(total: u64, count: u64) -> Option<f64> {
+    // Moves in a game stay far below 2^52.
+    #[expect(clippy::cast_precision_loss)]
+    (count > 0).then(|| total as f64 / count as f64)
+}
+
 /// The cap on moves when none is given: the larger of 200 times the cells and
 /// half their square, so that a tour followed without shortcuts never meets it.
 #[must_use]
@@ -168,5 +189,19 @@ impl Game {
         let apple = self.board.apple().expect("an apple was dealt");
         self.figures.dealt += 1;
         self.figures.distance += self.board.grid().distance(self.board.head(), apple) as u64;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn means_over_no_apples_are_none() {
+        let figures = Figures { moves: 30, apples: 0, dealt: 1, distance: 9 };
+        assert_eq!((figures.moves_per_apple(), figures.bound()), (None, Some(9.0)));
+        let figures = Figures { moves: 30, apples: 4, dealt: 5, distance: 31 };
+        assert_eq!((figures.moves_per_apple(), figures.bound()), (Some(7.5), Some(6.2)));
+        assert_eq!(Figures::default().bound(), None);
     }
 }

@@ -10,4 +10,6 @@ mod readme;
 mod reports;
 mod rules;
 mod strategies;
+#[cfg(unix)]
+mod terminal;
 mod tours;

@@ -1,0 +1,204 @@
+//! The state of the front end and what changes it: keys and the passing of
+//! time. It knows nothing of the terminal.
+
+mod update;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::input::Screen;
+use super::look::Look;
+use super::pace::Pace;
+use super::round::{Driver, Round};
+use super::{Launch, Start};
+use crate::ai;
+use crate::engine::{Board, BoardError, Grid};
+
+/// Moves a second where none are asked for.
+const PLAY_SPEED: u16 = 10;
+const WATCH_SPEED: u16 = 20;
+
+/// What the front end does not take from its state: time and chance.
+pub(super) struct Surroundings {
+    /// The time.
+    pub(super) clock: fn() -> Instant,
+    /// The seed of the next new game.
+    pub(super) seeds: Box<dyn FnMut() -> u64>,
+}
+
+/// What is left for the loop to do after a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Nothing but to show what has changed.
+    None,
+    /// Draw the whole screen anew.
+    Redraw,
+    /// Stop the process, for the shell to go on with.
+    Suspend,
+    /// Leave.
+    Quit,
+}
+
+/// Whether the game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Motion {
+    /// It waits for a person's first turn.
+    Ready,
+    Running,
+    Paused,
+}
+
+/// All that is on the screen.
+pub(super) struct App {
+    pub(super) look: Look,
+    /// What lies on what, the topmost last: that one takes the keys.
+    screens: Vec<Screen>,
+    /// The game; behind the start screen, the one that was left last.
+    pub(super) round: Round,
+    pub(super) motion: Motion,
+    pub(super) pace: Pace,
+    /// Whether the planned route is shown.
+    pub(super) show_dots: bool,
+    /// The line chosen on the start screen: 0 to play, then the strategies.
+    pub(super) chosen: usize,
+    /// How many lines the help is scrolled.
+    pub(super) scrolled: u16,
+    /// What a key could not do, until the next key.
+    pub(super) note: Option<String>,
+    /// Whether the board fits on the screen.
+    fits: bool,
+    /// The board at the start of every game.
+    start: Board,
+    seed: Option<u64>,
+    speed: Option<u16>,
+    surroundings: Surroundings,
+}
+
+impl App {
+    /// The front end at its start.
+    ///
+    /// # Errors
+    /// [`BoardError::Closed`] where walls leave no room for the snake.
+    pub(super) fn new(
+        launch: Launch,
+        look: Look,
+        mut surroundings: Surroundings,
+    ) -> Result<Self, BoardError> {
+        let start = Board::new(launch.grid)?;
+        let seed = launch.seed.unwrap_or_else(&mut surroundings.seeds);
+        let (strategy, driver) = match launch.start {
+            Start::Play => (ai::default_strategy(), Driver::Person),
+            Start::Watch(strategy) => {
+                (strategy.unwrap_or_else(ai::default_strategy), Driver::Autopilot)
+            }
+            Start::Menu => (ai::default_strategy(), Driver::Autopilot),
+        };
+        let in_menu = matches!(launch.start, Start::Menu);
+        let mut app = Self {
+            look,
+            screens: vec![if in_menu { Screen::Menu } else { Screen::Game }],
+            round: Round::new(&start, seed, strategy, driver, surroundings.clock),
+            motion: Motion::Ready,
+            pace: Pace::new(WATCH_SPEED),
+            show_dots: true,
+            chosen: 0,
+            scrolled: 0,
+            note: None,
+            fits: true,
+            start,
+            seed: launch.seed,
+            speed: launch.speed,
+            surroundings,
+        };
+        app.set_off();
+        Ok(app)
+    }
+
+    /// The speed and motion that a game begins with.
+    fn set_off(&mut self) {
+        let (motion, speed) = match self.round.driver() {
+            Driver::Person => (Motion::Ready, PLAY_SPEED),
+            Driver::Autopilot => (Motion::Running, WATCH_SPEED),
+        };
+        self.motion = motion;
+        self.pace = Pace::new(self.speed.unwrap_or(speed));
+    }
+
+    /// What takes the keys.
+    pub(super) fn screen(&self) -> Screen {
+        self.screens.last().copied().unwrap_or(Screen::Menu)
+    }
+
+    /// What takes the keys once the help is closed.
+    pub(super) fn below_help(&self) -> Screen {
+        let below = self.screens.iter().rfind(|&&screen| screen != Screen::Help);
+        below.copied().unwrap_or(Screen::Menu)
+    }
+
+    /// The cells of the boards that are played on.
+    pub(super) fn grid(&self) -> &Arc<Grid> {
+        self.start.grid()
+    }
+
+    /// Says whether the board fits on the screen; where it does not, the game
+    /// waits.
+    pub(super) fn set_fits(&mut self, fits: bool) {
+        self.fits = fits;
+    }
+
+    /// Whether ticks are due by and by.
+    pub(super) fn is_ticking(&self) -> bool {
+        self.screen() == Screen::Game
+            && self.motion == Motion::Running
+            && self.fits
+            && !self.round.is_over()
+    }
+
+    /// When the next tick is due, `now` or later; `None` where nothing moves.
+    pub(super) fn due(&mut self, now: Instant) -> Option<Instant> {
+        if !self.is_ticking() {
+            self.pace.hold();
+            return None;
+        }
+        self.pace.run(now);
+        self.pace.due()
+    }
+
+    /// Makes the ticks that are due, at full speed as many as there is time for
+    /// before `until`. Returns whether there were any.
+    pub(super) fn tick(&mut self, now: Instant, until: Instant) -> bool {
+        if self.due(now).is_none() {
+            return false;
+        }
+        let most = self.pace.take(now);
+        for _ in 0..most {
+            self.tick_once();
+            if !self.is_ticking() || (self.surroundings.clock)() >= until {
+                break;
+            }
+        }
+        most > 0
+    }
+
+    fn tick_once(&mut self) {
+        self.round.tick();
+        if self.round.is_over() {
+            self.screens.push(Screen::End);
+        }
+    }
+
+    /// Forgets the time that has passed: what was due is not made up for.
+    pub(super) fn resync(&mut self) {
+        self.pace.hold();
+    }
+
+    /// Makes ready what is drawn: the plan for the board as it is.
+    pub(super) fn prepare(&mut self) {
+        if self.below_help() != Screen::Menu {
+            self.round.plan_all();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

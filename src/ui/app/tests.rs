@@ -1,0 +1,302 @@
+//! The front end's state without a terminal: keys and time go in.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use super::*;
+use crate::ai::STRATEGIES;
+use crate::engine::{Direction, Status};
+use crate::ui::glyphs::BLOCKS;
+use crate::ui::input::Key;
+use crate::ui::theme::COLOURED;
+
+/// A front end on a board of this size, seeds 100, 101, … for new games.
+fn app_of(start: Start, width: u16, height: u16) -> App {
+    let next = Cell::new(100);
+    let seeds = move || {
+        next.set(next.get() + 1);
+        next.get() - 1
+    };
+    let grid = Arc::new(Grid::new(width, height, false).unwrap());
+    let launch = Launch { start, grid, seed: Some(1), speed: None, ascii: false };
+    let look = Look { theme: &COLOURED, glyphs: &BLOCKS };
+    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seeds) };
+    App::new(launch, look, surroundings).unwrap()
+}
+
+fn app(start: Start) -> App {
+    app_of(start, 20, 20)
+}
+
+fn watching() -> App {
+    app(Start::Watch(ai::find("greedy")))
+}
+
+fn press(app: &mut App, keys: &str) -> Effect {
+    let mut last = Effect::None;
+    for letter in keys.chars() {
+        last = app.press(match letter {
+            '\n' => Key::Enter,
+            '\x1b' => Key::Esc,
+            '\t' => Key::Tab,
+            other => Key::Char(other),
+        });
+    }
+    last
+}
+
+fn ms(time: u64) -> Duration {
+    Duration::from_millis(time)
+}
+
+/// Lets this time pass in steps of 5 ms.
+fn pass(app: &mut App, start: Instant, time: u64) {
+    for passed in (0..=time).step_by(5) {
+        let now = start + ms(passed);
+        app.tick(now, now + ms(1_000_000));
+    }
+}
+
+fn moves(app: &App) -> u64 {
+    app.round.figures().moves
+}
+
+#[test]
+fn watching_makes_twenty_moves_a_second_and_playing_ten() {
+    let start = Instant::now();
+    let mut watch = watching();
+    pass(&mut watch, start, 1_000);
+    assert_eq!(moves(&watch), 20);
+    let mut play = app(Start::Play);
+    pass(&mut play, start, 1_000);
+    assert_eq!(moves(&play), 0, "a person's game waits for the first turn");
+    press(&mut play, "w");
+    pass(&mut play, start + ms(1_000), 500);
+    assert_eq!(moves(&play), 5);
+    assert_eq!(play.round.board().heading(), Some(Direction::Up));
+}
+
+#[test]
+fn held_keys_neither_starve_nor_speed_up_the_ticks() {
+    let start = Instant::now();
+    let mut app = app(Start::Play);
+    for passed in 0..500 {
+        press(&mut app, "w");
+        app.tick(start + ms(passed), start + ms(1_000_000));
+    }
+    assert_eq!(moves(&app), 4);
+    let mut app = watching();
+    for passed in 0..=500 {
+        press(&mut app, "oo+-");
+        app.tick(start + ms(passed), start + ms(1_000_000));
+    }
+    assert_eq!(moves(&app), 10);
+}
+
+#[test]
+fn what_holds_the_game_asks_for_no_time_and_owes_none() {
+    let start = Instant::now();
+    for (hold, go_on) in [(" ", " "), ("p", "p"), ("?", "?"), ("?", "\x1b"), ("?", "\n")] {
+        let mut app = watching();
+        pass(&mut app, start, 100);
+        press(&mut app, hold);
+        assert_eq!(app.due(start + ms(100)), None, "{hold:?}");
+        pass(&mut app, start + ms(100), 5_000);
+        assert_eq!(moves(&app), 2);
+        press(&mut app, go_on);
+        pass(&mut app, start + ms(5_200), 49);
+        assert_eq!(moves(&app), 2, "{hold:?}: no burst");
+        pass(&mut app, start + ms(5_250), 99);
+        assert_eq!(moves(&app), 4);
+    }
+}
+
+#[test]
+fn a_board_that_does_not_fit_waits() {
+    let start = Instant::now();
+    let mut app = watching();
+    app.set_fits(false);
+    pass(&mut app, start, 1_000);
+    assert_eq!((moves(&app), app.due(start)), (0, None));
+    app.set_fits(true);
+    pass(&mut app, start, 1_000);
+    assert_eq!(moves(&app), 20);
+}
+
+#[test]
+fn a_step_is_one_move_and_pauses() {
+    let mut app = watching();
+    press(&mut app, ".");
+    assert_eq!((moves(&app), app.motion), (1, Motion::Paused));
+    press(&mut app, "..");
+    assert_eq!(moves(&app), 3);
+    assert!(!app.is_ticking());
+}
+
+#[test]
+fn full_speed_ticks_until_the_frame_is_due() {
+    let now = Instant::now();
+    let mut app = app_of(Start::Watch(ai::find("greedy")), 250, 250);
+    press(&mut app, "m");
+    assert_eq!(app.due(now), Some(now));
+    app.tick(now, Instant::now() + ms(20));
+    assert!(moves(&app) > 10, "{} moves", moves(&app));
+    press(&mut app, "w");
+    assert!(!app.pace.full, "a person who steers is not rushed");
+    press(&mut app, "m");
+    assert!(!app.pace.full && app.note.is_some());
+}
+
+#[test]
+fn steering_takes_over_and_enter_hands_back() {
+    let mut app = watching();
+    assert_eq!(app.round.driver(), Driver::Autopilot);
+    press(&mut app, "k");
+    assert_eq!(app.round.driver(), Driver::Person);
+    press(&mut app, "\n");
+    assert_eq!(app.round.driver(), Driver::Autopilot);
+    press(&mut app, "\n");
+    assert_eq!(app.round.driver(), Driver::Person);
+    assert_eq!(app.motion, Motion::Running);
+}
+
+#[test]
+fn a_turn_while_paused_waits_with_the_game() {
+    let mut app = app(Start::Play);
+    press(&mut app, "w pa");
+    assert_eq!(app.motion, Motion::Running);
+    press(&mut app, "p");
+    press(&mut app, ".");
+    assert_eq!(app.round.board().heading(), Some(Direction::Up));
+    press(&mut app, ".");
+    assert_eq!(app.round.board().heading(), Some(Direction::Left));
+}
+
+#[test]
+fn strategies_are_switched_by_tab_and_number() {
+    let mut app = watching();
+    for (i, row) in STRATEGIES.iter().enumerate().take(9) {
+        press(&mut app, &(i + 1).to_string());
+        assert_eq!(app.round.strategy().name, row.name);
+        app.press(Key::BackTab);
+        app.press(Key::Tab);
+        assert_eq!(app.round.strategy().name, row.name);
+        press(&mut app, ".");
+    }
+    assert_eq!(moves(&app), STRATEGIES.len().min(9) as u64, "the game went on");
+    if STRATEGIES.len() < 9 {
+        press(&mut app, "9");
+        assert!(app.note.as_ref().unwrap().contains(&format!("1 to {}", STRATEGIES.len())));
+    }
+}
+
+#[test]
+fn the_same_seed_again_or_a_new_one() {
+    let mut app = watching();
+    press(&mut app, "...r");
+    assert_eq!((moves(&app), app.round.seed(), app.motion), (0, 1, Motion::Running));
+    press(&mut app, "n");
+    assert_eq!(app.round.seed(), 100);
+    press(&mut app, "n");
+    assert_eq!(app.round.seed(), 101);
+}
+
+/// Plays a game of `greedy` on 4x4 to its end.
+fn ended() -> App {
+    let start = Instant::now();
+    let mut app = app_of(Start::Watch(ai::find("greedy")), 4, 4);
+    press(&mut app, "m");
+    app.tick(start, start + ms(1_000_000));
+    app
+}
+
+#[test]
+fn the_end_lies_on_top_and_esc_closes_it() {
+    let mut app = ended();
+    assert!(app.round.is_over() && app.round.status() != Status::Running);
+    assert_eq!((app.screen(), app.is_ticking()), (Screen::End, false));
+    assert_eq!(press(&mut app, "?\x1b"), Effect::None);
+    assert_eq!(app.screen(), Screen::End);
+    assert_eq!(press(&mut app, "\x1b"), Effect::None);
+    assert_eq!(app.screen(), Screen::Game);
+    press(&mut app, "w");
+    assert_eq!(app.screen(), Screen::End, "what a game cannot do shows the end again");
+    press(&mut app, "\x1b");
+    assert_eq!(press(&mut app, "\x1b"), Effect::Quit);
+}
+
+#[test]
+fn after_the_end_a_game_begins_anew() {
+    let mut app = ended();
+    press(&mut app, "r");
+    assert_eq!((app.screen(), moves(&app), app.round.seed()), (Screen::Game, 0, 1));
+    let mut app = ended();
+    press(&mut app, "\n");
+    assert_eq!((app.screen(), moves(&app), app.round.seed()), (Screen::Game, 0, 100));
+    let mut app = ended();
+    press(&mut app, "\t");
+    assert_eq!((app.screen(), moves(&app), app.round.seed()), (Screen::Game, 0, 1));
+    assert_eq!(app.round.driver(), Driver::Autopilot);
+}
+
+#[test]
+fn the_menu_starts_what_is_chosen() {
+    let mut app = app(Start::Menu);
+    assert_eq!((app.screen(), app.is_ticking()), (Screen::Menu, false));
+    press(&mut app, "j\n");
+    assert_eq!(app.screen(), Screen::Game);
+    assert_eq!(app.round.strategy().name, STRATEGIES[0].name);
+    assert_eq!((app.round.driver(), app.pace.speed()), (Driver::Autopilot, WATCH_SPEED));
+    assert_eq!(press(&mut app, "\x1b"), Effect::None);
+    assert_eq!((app.screen(), app.is_ticking()), (Screen::Menu, false));
+    press(&mut app, "k\n");
+    assert_eq!((app.round.driver(), app.pace.speed()), (Driver::Person, PLAY_SPEED));
+    press(&mut app, "\x1b1");
+    assert_eq!((app.screen(), app.round.seed()), (Screen::Game, 1));
+    press(&mut app, "\x1b");
+    assert_eq!(press(&mut app, "\x1b"), Effect::Quit);
+}
+
+#[test]
+fn the_menu_goes_round() {
+    let mut app = app(Start::Menu);
+    press(&mut app, "k");
+    assert_eq!(app.chosen, STRATEGIES.len());
+    press(&mut app, "s");
+    assert_eq!(app.chosen, 0);
+}
+
+#[test]
+fn q_and_ctrl_c_quit_from_every_screen() {
+    let ways_in: [fn() -> App; 4] = [
+        || app(Start::Menu),
+        watching,
+        ended,
+        || {
+            let mut app = watching();
+            press(&mut app, "?");
+            app
+        },
+    ];
+    for way_in in ways_in {
+        assert_eq!(way_in().press(Key::Char('q')), Effect::Quit);
+        assert_eq!(way_in().press(Key::Ctrl('c')), Effect::Quit);
+        assert_eq!(way_in().press(Key::Ctrl('l')), Effect::Redraw);
+        assert_eq!(way_in().press(Key::Ctrl('z')), Effect::Suspend);
+    }
+    assert_eq!(press(&mut watching(), "\x1b"), Effect::Quit);
+}
+
+#[test]
+fn the_speed_that_is_asked_for_holds_in_play_and_watch() {
+    for start in [Start::Play, Start::Watch(None), Start::Menu] {
+        let grid = Arc::new(Grid::new(8, 8, true).unwrap());
+        let launch = Launch { start, grid, seed: None, speed: Some(60), ascii: false };
+        let look = Look { theme: &COLOURED, glyphs: &BLOCKS };
+        let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(|| 7) };
+        let mut app = App::new(launch, look, surroundings).unwrap();
+        assert_eq!((app.pace.speed(), app.round.seed()), (60, 7));
+        press(&mut app, "\n");
+        assert_eq!(app.pace.speed(), 60);
+    }
+}

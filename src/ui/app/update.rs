@@ -1,0 +1,169 @@
+//! What keys change.
+
+use super::{App, Effect, Motion};
+use crate::ai::{self, STRATEGIES, StrategyRow};
+use crate::ui::input::{Action, Key, Screen};
+use crate::ui::round::{Driver, Round};
+
+impl App {
+    /// Does what a key asks for.
+    pub(in crate::ui) fn press(&mut self, key: Key) -> Effect {
+        let Some(action) = self.screen().action(key) else { return Effect::None };
+        self.note = None;
+        match action {
+            Action::Quit => return Effect::Quit,
+            Action::Redraw => return Effect::Redraw,
+            Action::Suspend => return Effect::Suspend,
+            Action::Back => return self.back(),
+            Action::Help if self.screen() == Screen::Help => return self.back(),
+            Action::Help => {
+                self.screens.push(Screen::Help);
+                self.scrolled = 0;
+            }
+            _ => match self.screen() {
+                Screen::Menu => self.update_menu(action),
+                Screen::Game | Screen::End => self.update_game(action),
+                Screen::Help => self.update_help(action),
+            },
+        }
+        Effect::None
+    }
+
+    /// Closes what lies on top; quits where nothing does.
+    fn back(&mut self) -> Effect {
+        self.screens.pop();
+        if self.screens.is_empty() { Effect::Quit } else { Effect::None }
+    }
+
+    fn update_help(&mut self, action: Action) {
+        match action {
+            Action::Above => self.scrolled = self.scrolled.saturating_sub(1),
+            Action::Below => self.scrolled = self.scrolled.saturating_add(1),
+            _ => {}
+        }
+    }
+
+    fn update_menu(&mut self, action: Action) {
+        let lines = STRATEGIES.len() + 1;
+        match action {
+            Action::Above => self.chosen = (self.chosen + lines - 1) % lines,
+            Action::Below => self.chosen = (self.chosen + 1) % lines,
+            Action::Play => self.leave_menu(0),
+            Action::Choose => self.leave_menu(self.chosen),
+            Action::Pick(row) if self.row(row).is_some() => self.leave_menu(row + 1),
+            _ => {}
+        }
+    }
+
+    /// Starts what the line says.
+    fn leave_menu(&mut self, line: usize) {
+        self.chosen = line;
+        let seed = self.seed.unwrap_or_else(&mut self.surroundings.seeds);
+        match line.checked_sub(1) {
+            None => self.begin(seed, ai::default_strategy(), Driver::Person),
+            Some(row) => self.begin(seed, &STRATEGIES[row], Driver::Autopilot),
+        }
+        self.set_off();
+        self.screens.push(Screen::Game);
+    }
+
+    fn update_game(&mut self, action: Action) {
+        match action {
+            Action::Again => self.again(),
+            Action::New => self.new_seed(),
+            Action::Dots => self.show_dots = !self.show_dots,
+            Action::Faster => self.pace.faster(),
+            Action::Slower => self.pace.slower(),
+            Action::Pick(_) | Action::Next | Action::Previous => {
+                if let Some(strategy) = self.asked_for(action) {
+                    self.switch(strategy);
+                }
+            }
+            _ if self.round.is_over() => self.screens.push(Screen::End),
+            Action::Steer(way) => {
+                self.round.steer(way);
+                self.pace.full = false;
+                self.leave_ready();
+            }
+            Action::Hand => {
+                self.round.hand_over();
+                self.pace.full &= self.round.driver() == Driver::Autopilot;
+                self.leave_ready();
+            }
+            Action::Pause => {
+                let running = self.motion == Motion::Running;
+                self.motion = if running { Motion::Paused } else { Motion::Running };
+            }
+            Action::Step => {
+                self.motion = Motion::Paused;
+                self.tick_once();
+            }
+            Action::FullSpeed => self.toggle_full_speed(),
+            _ => {}
+        }
+    }
+
+    fn leave_ready(&mut self) {
+        if self.motion == Motion::Ready {
+            self.motion = Motion::Running;
+        }
+    }
+
+    fn toggle_full_speed(&mut self) {
+        if self.round.driver() == Driver::Person {
+            self.note = Some("full speed is for the autopilot: Enter hands over".to_owned());
+        } else {
+            self.pace.full = !self.pace.full;
+        }
+    }
+
+    /// Goes on with another strategy; a game that is over is played again by it.
+    fn switch(&mut self, strategy: &'static StrategyRow) {
+        if self.round.is_over() {
+            self.begin(self.round.seed(), strategy, Driver::Autopilot);
+        } else {
+            self.round.switch(strategy);
+        }
+    }
+
+    /// The strategy that an action asks for, seen from the one that is chosen.
+    fn asked_for(&mut self, action: Action) -> Option<&'static StrategyRow> {
+        let rows = STRATEGIES.len();
+        let is_chosen = |row: &StrategyRow| row.name == self.round.strategy().name;
+        let chosen = STRATEGIES.iter().position(is_chosen).unwrap_or(0);
+        match action {
+            Action::Next => self.row((chosen + 1) % rows),
+            Action::Previous => self.row((chosen + rows - 1) % rows),
+            Action::Pick(row) => self.row(row),
+            _ => None,
+        }
+    }
+
+    fn row(&mut self, row: usize) -> Option<&'static StrategyRow> {
+        let found = STRATEGIES.get(row);
+        if found.is_none() {
+            self.note = Some(format!("there are strategies 1 to {}", STRATEGIES.len()));
+        }
+        found
+    }
+
+    fn again(&mut self) {
+        self.begin(self.round.seed(), self.round.strategy(), self.round.driver());
+    }
+
+    fn new_seed(&mut self) {
+        let seed = (self.surroundings.seeds)();
+        self.begin(seed, self.round.strategy(), self.round.driver());
+    }
+
+    /// Puts a game at its start on the screen; speed and full speed stay.
+    fn begin(&mut self, seed: u64, strategy: &'static StrategyRow, driver: Driver) {
+        self.round = Round::new(&self.start, seed, strategy, driver, self.surroundings.clock);
+        self.screens.retain(|&screen| screen != Screen::End);
+        self.pace.hold();
+        self.motion = match driver {
+            Driver::Person => Motion::Ready,
+            Driver::Autopilot => Motion::Running,
+        };
+    }
+}

@@ -1,0 +1,109 @@
+//! The loop: draw, wait until something is due, handle what came, tick.
+
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::Instant;
+
+use super::app::{App, Effect};
+use super::input::Key;
+use super::pace::FRAME;
+#[cfg(unix)]
+use super::signals;
+use super::terminal::{self, Display};
+
+/// What comes from outside.
+pub(super) enum Event {
+    /// A key.
+    Key(Key),
+    /// Another size of the terminal.
+    Resized,
+    /// A signal to stop until further notice.
+    Stop,
+    /// The process goes on after it was stopped.
+    Continued,
+    /// A signal to end.
+    End(i32),
+    /// No more keys can be read.
+    Failed(io::Error),
+}
+
+/// Why the loop has ended.
+pub(super) enum Exit {
+    /// The person quit.
+    Quit,
+    /// A signal, to be passed on once the terminal is given back.
+    #[cfg(unix)]
+    Signal(i32),
+}
+
+/// The most events that are handled before time gets its turn.
+const BATCH: usize = 256;
+
+/// Runs until the person quits, a signal says so, or the terminal fails.
+pub(super) fn run(
+    app: &mut App,
+    display: &mut Display,
+    events: &Receiver<Event>,
+) -> io::Result<Exit> {
+    // When the next frame may be drawn, and whether there is anything new to see.
+    let mut frame_due = Instant::now();
+    let mut changed = true;
+    loop {
+        let now = Instant::now();
+        if changed && now >= frame_due {
+            display.draw(app)?;
+            changed = false;
+            frame_due = now + FRAME;
+        }
+        let wake = app.due(now).into_iter().chain(changed.then_some(frame_due)).min();
+        let first = wait(events, wake)?;
+        for event in first.into_iter().chain(events.try_iter()).take(BATCH) {
+            changed = true;
+            if let Some(exit) = handle(event, app, display)? {
+                return Ok(exit);
+            }
+        }
+        let now = Instant::now();
+        // Where drawing takes longer than a frame, ticks still get half of one.
+        changed |= app.tick(now, frame_due.max(now + FRAME / 2));
+    }
+}
+
+/// The next event, if one comes by `wake`; without it, waits for ever.
+fn wait(events: &Receiver<Event>, wake: Option<Instant>) -> io::Result<Option<Event>> {
+    let gone = || io::Error::other("the threads that read keys and signals are gone");
+    let Some(wake) = wake else { return events.recv().map(Some).map_err(|_| gone()) };
+    match events.recv_timeout(wake.saturating_duration_since(Instant::now())) {
+        Ok(event) => Ok(Some(event)),
+        Err(RecvTimeoutError::Timeout) => Ok(None),
+        Err(RecvTimeoutError::Disconnected) => Err(gone()),
+    }
+}
+
+fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Option<Exit>> {
+    match event {
+        Event::Key(key) => match app.press(key) {
+            Effect::None => {}
+            Effect::Redraw => display.draw_anew(),
+            #[cfg(unix)]
+            Effect::Suspend => signals::stop_job(),
+            #[cfg(not(unix))]
+            Effect::Suspend => {}
+            Effect::Quit => return Ok(Some(Exit::Quit)),
+        },
+        Event::Resized => {}
+        #[cfg(unix)]
+        Event::Stop => signals::stop(),
+        Event::Continued => {
+            terminal::take()?;
+            display.draw_anew();
+            app.resync();
+        }
+        #[cfg(unix)]
+        Event::End(signal) => return Ok(Some(Exit::Signal(signal))),
+        #[cfg(not(unix))]
+        Event::Stop | Event::End(_) => {}
+        Event::Failed(error) => return Err(error),
+    }
+    Ok(None)
+}

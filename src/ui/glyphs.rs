@@ -1,0 +1,160 @@
+//! All characters that are not words, in one place.
+
+use ratatui::symbols::border;
+
+/// A cell's two columns.
+pub(super) type Square = [char; 2];
+
+/// What cells, boxes and bars are drawn with. All characters are one column
+/// wide.
+pub(super) struct Glyphs {
+    /// Whether all are ASCII.
+    pub(super) ascii: bool,
+    /// The head.
+    pub(super) head: Square,
+    /// The head of a snake that has died.
+    pub(super) dead: Square,
+    /// The first column of a body cell, by the sides the snake goes on at: bit 0
+    /// up, 1 right, 2 down, 3 left, as in [`crate::engine::Direction`].
+    pub(super) line: [char; 16],
+    /// The first column of the last body cell, by the side the snake goes on at:
+    /// up, right, down, left.
+    pub(super) tip: [char; 4],
+    /// The second column of a body cell that goes on to the right.
+    pub(super) link: char,
+    /// The apple.
+    pub(super) apple: Square,
+    /// A cell of the planned route.
+    pub(super) dot: Square,
+    /// A wall inside the board.
+    pub(super) wall: Square,
+    /// Lines around a box.
+    pub(super) border: border::Set<'static>,
+    /// Lines around a board whose edges are joined.
+    pub(super) joined: border::Set<'static>,
+    /// A bar: what is full, and what is not.
+    pub(super) bar: [&'static str; 2],
+    /// In front of what is chosen.
+    pub(super) marker: &'static str,
+    /// Between two things on a line.
+    pub(super) separator: &'static str,
+    /// At the end of a text that is cut.
+    pub(super) cut: &'static str,
+    /// Millionths of a second.
+    pub(super) micro: &'static str,
+}
+
+/// Upper half, lower half, whole: two pixels in one column and row.
+pub(super) const HALVES: [char; 3] = ['▀', '▄', '█'];
+
+/// Half blocks. A cell is two by two pixels, and a body cell fills the upper
+/// left one and those between it and the next cells right and down; so the snake
+/// is one line, with a gap of its own width beside it. The tail is half a pixel
+/// shorter.
+pub(super) static BLOCKS: Glyphs = Glyphs {
+    ascii: false,
+    head: ['•', '•'],
+    dead: ['×', '×'],
+    line: ['▀', '▀', '▀', '▀', '█', '█', '█', '█', '▀', '▀', '▀', '▀', '█', '█', '█', '█'],
+    tip: ['▘', '▝', '▄', '▘'],
+    link: '▀',
+    apple: ['●', ' '],
+    dot: ['·', ' '],
+    wall: ['▒', '▒'],
+    border: border::ROUNDED,
+    joined: border::Set {
+        vertical_left: "┊",
+        vertical_right: "┊",
+        horizontal_top: "┈",
+        horizontal_bottom: "┈",
+        ..border::ROUNDED
+    },
+    bar: ["━", "─"],
+    marker: "▸ ",
+    separator: " · ",
+    cut: "…",
+    micro: "µs",
+};
+
+const ASCII_BORDER: border::Set = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+/// ASCII alone, with the letters of the board notation for head and apple and a
+/// line for the body.
+pub(super) static ASCII: Glyphs = Glyphs {
+    ascii: true,
+    head: ['@', ' '],
+    dead: ['X', ' '],
+    line: ['+', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+'],
+    tip: ['o'; 4],
+    link: '-',
+    apple: ['*', ' '],
+    dot: ['.', ' '],
+    wall: ['#', '#'],
+    border: ASCII_BORDER,
+    joined: border::Set {
+        vertical_left: ":",
+        vertical_right: ":",
+        horizontal_top: ".",
+        horizontal_bottom: ".",
+        ..ASCII_BORDER
+    },
+    bar: ["=", "-"],
+    marker: "> ",
+    separator: " | ",
+    cut: "..",
+    micro: "us",
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every character of a set.
+    fn all(glyphs: &Glyphs) -> String {
+        let squares = [glyphs.head, glyphs.dead, glyphs.apple, glyphs.dot, glyphs.wall];
+        let mut all: String = squares.iter().flatten().collect();
+        all.extend(glyphs.line.iter().chain(&glyphs.tip).chain([&glyphs.link]));
+        for lines in [glyphs.border, glyphs.joined] {
+            all.extend([lines.top_left, lines.top_right, lines.bottom_left, lines.bottom_right]);
+            all.extend([lines.vertical_left, lines.vertical_right]);
+            all.extend([lines.horizontal_top, lines.horizontal_bottom]);
+        }
+        all.extend(glyphs.bar);
+        all.extend([glyphs.marker, glyphs.separator, glyphs.cut, glyphs.micro]);
+        all
+    }
+
+    #[test]
+    fn ascii_is_ascii_and_every_character_is_one_column() {
+        assert!(all(&ASCII).is_ascii());
+        for glyphs in [&BLOCKS, &ASCII] {
+            for letter in all(glyphs).chars() {
+                assert_eq!(ratatui::text::Span::raw(letter.to_string()).width(), 1, "{letter}");
+            }
+        }
+    }
+
+    #[test]
+    fn head_body_tail_apple_and_dots_are_told_apart_without_colour() {
+        for glyphs in [&BLOCKS, &ASCII] {
+            let mut seen = vec![glyphs.head[0], glyphs.dead[0], glyphs.apple[0], glyphs.dot[0]];
+            seen.push(' ');
+            for apart in [glyphs.line.as_slice(), glyphs.tip.as_slice()] {
+                assert!(apart.iter().all(|letter| !seen.contains(letter)), "{seen:?}");
+                seen.extend(apart);
+            }
+            for i in 0..4 {
+                assert!(!seen[..i].contains(&seen[i]));
+            }
+        }
+    }
+}

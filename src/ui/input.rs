@@ -1,0 +1,241 @@
+//! Keys and what they do: one table a screen, in [`tables`], which the help and
+//! the hint line print as well.
+
+mod tables;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use crate::engine::Direction;
+
+/// A key as the tables know it. Letters are small: capitals act as they do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Key {
+    /// A character.
+    Char(char),
+    /// A letter with Ctrl held.
+    Ctrl(char),
+    Up,
+    Right,
+    Down,
+    Left,
+    Enter,
+    Esc,
+    Tab,
+    /// Tab with Shift held.
+    BackTab,
+}
+
+impl Key {
+    /// The key that was pressed or is held; `None` for one that no table has,
+    /// and where a key is let go.
+    pub(super) fn of(event: &KeyEvent) -> Option<Self> {
+        if event.kind == KeyEventKind::Release {
+            return None;
+        }
+        let held = event.modifiers - KeyModifiers::SHIFT;
+        let small = |letter: char| letter.to_ascii_lowercase();
+        let key = match event.code {
+            // Ctrl-J is how a line feed arrives in raw mode.
+            KeyCode::Char('j') if held == KeyModifiers::CONTROL => Self::Enter,
+            KeyCode::Char(letter) if held == KeyModifiers::CONTROL => Self::Ctrl(small(letter)),
+            _ if !held.is_empty() => return None,
+            KeyCode::Char(letter) => Self::Char(small(letter)),
+            KeyCode::Up => Self::Up,
+            KeyCode::Right => Self::Right,
+            KeyCode::Down => Self::Down,
+            KeyCode::Left => Self::Left,
+            KeyCode::Enter => Self::Enter,
+            KeyCode::Esc => Self::Esc,
+            KeyCode::BackTab => Self::BackTab,
+            KeyCode::Tab if event.modifiers == KeyModifiers::SHIFT => Self::BackTab,
+            KeyCode::Tab => Self::Tab,
+            _ => return None,
+        };
+        Some(key)
+    }
+}
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// Turn the snake, and take it over from the autopilot.
+    Steer(Direction),
+    /// Hand the snake to the autopilot, or take it back.
+    Hand,
+    /// Hold the game, or let it go on.
+    Pause,
+    /// Hold the game and make one tick.
+    Step,
+    /// More moves a second.
+    Faster,
+    /// Fewer moves a second.
+    Slower,
+    /// As many moves as the machine makes, or no longer so.
+    FullSpeed,
+    /// The strategy in this row of the table, from 0.
+    Pick(usize),
+    /// The next strategy of the table.
+    Next,
+    /// The one before.
+    Previous,
+    /// The game from its start, with the same seed.
+    Again,
+    /// A game with a new seed.
+    New,
+    /// Show the planned route, or no longer.
+    Dots,
+    /// The line above.
+    Above,
+    /// The line below.
+    Below,
+    /// What is marked.
+    Choose,
+    /// A game by hand.
+    Play,
+    /// Show the keys, or no longer.
+    Help,
+    /// Close what lies on top; quit where nothing does.
+    Back,
+    /// Draw the whole screen anew.
+    Redraw,
+    /// Stop the process, for the shell to go on with.
+    Suspend,
+    /// Leave.
+    Quit,
+}
+
+/// A line of the help: some keys and what they do.
+pub(super) struct Binding {
+    /// The keys, as the help names them.
+    pub(super) keys: &'static str,
+    /// What they do, for the help.
+    pub(super) does: &'static str,
+    /// Keys and effect in the fewest words, where the hint line has them.
+    pub(super) hint: Option<(&'static str, &'static str)>,
+    /// The keys themselves.
+    pub(super) on: &'static [(Key, Action)],
+}
+
+/// What takes the keys now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Screen {
+    /// The start screen.
+    Menu,
+    /// A game.
+    Game,
+    /// The figures of a game that is over, on top of it.
+    End,
+    /// The keys, on top of any other.
+    Help,
+}
+
+impl Screen {
+    /// The keys of this screen alone.
+    pub(super) fn own(self) -> &'static [Binding] {
+        match self {
+            Self::Menu => tables::MENU,
+            Self::Game => tables::GAME,
+            Self::End => tables::END,
+            Self::Help => tables::HELP,
+        }
+    }
+
+    /// The keys of every screen.
+    pub(super) fn always() -> &'static [Binding] {
+        tables::ALWAYS
+    }
+
+    /// The lines of this screen's help, in order.
+    pub(super) fn bindings(self) -> impl Iterator<Item = &'static Binding> {
+        self.own().iter().chain(Self::always())
+    }
+
+    /// What `key` asks for on this screen.
+    pub(super) fn action(self, key: Key) -> Option<Action> {
+        let mut keys = self.bindings().flat_map(|binding| binding.on);
+        keys.find(|(other, _)| *other == key).map(|(_, action)| *action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCREENS: [Screen; 4] = [Screen::Menu, Screen::Game, Screen::End, Screen::Help];
+
+    fn pressed(code: KeyCode, modifiers: KeyModifiers) -> Option<Key> {
+        Key::of(&KeyEvent::new(code, modifiers))
+    }
+
+    #[test]
+    fn no_screen_has_a_key_twice() {
+        for screen in SCREENS {
+            let keys: Vec<Key> =
+                screen.bindings().flat_map(|binding| binding.on).map(|(key, _)| *key).collect();
+            for (i, key) in keys.iter().enumerate() {
+                assert!(!keys[..i].contains(key), "{screen:?} has {key:?} twice");
+            }
+        }
+    }
+
+    #[test]
+    fn tables_hold_small_letters_only_and_the_help_names_each_key() {
+        for screen in SCREENS {
+            for binding in screen.bindings() {
+                assert!(!binding.does.is_empty());
+                for (key, _) in binding.on {
+                    let name = match key {
+                        Key::Char(' ') => "space".to_owned(),
+                        // The same keys as + and -, with or without Shift.
+                        Key::Char('=' | '_') => continue,
+                        Key::Char('1'..='9') => "1 to 9".to_owned(),
+                        Key::Char(letter) => {
+                            assert!(!letter.is_uppercase());
+                            letter.to_string()
+                        }
+                        Key::Ctrl(letter) => format!("ctrl-{letter}"),
+                        Key::BackTab => "shift-tab".to_owned(),
+                        Key::Right | Key::Left => "arrows".to_owned(),
+                        Key::Up | Key::Down if binding.keys.contains("arrows") => continue,
+                        other => format!("{other:?}").to_lowercase(),
+                    };
+                    let named = binding.keys.to_lowercase();
+                    assert!(named.contains(&name), "{screen:?}: {named} does not name {name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_screen_can_be_left() {
+        for screen in SCREENS {
+            assert_eq!(screen.action(Key::Char('q')), Some(Action::Quit));
+            assert_eq!(screen.action(Key::Ctrl('c')), Some(Action::Quit));
+            assert_eq!(screen.action(Key::Esc), Some(Action::Back));
+            assert_eq!(screen.action(Key::Ctrl('l')), Some(Action::Redraw));
+        }
+    }
+
+    #[test]
+    fn capitals_act_as_small_letters() {
+        let none = KeyModifiers::NONE;
+        assert_eq!(pressed(KeyCode::Char('Q'), KeyModifiers::SHIFT), Some(Key::Char('q')));
+        assert_eq!(pressed(KeyCode::Char('Q'), none), Some(Key::Char('q')));
+        assert_eq!(pressed(KeyCode::Char('C'), KeyModifiers::CONTROL), Some(Key::Ctrl('c')));
+        assert_eq!(pressed(KeyCode::Char('?'), KeyModifiers::SHIFT), Some(Key::Char('?')));
+        assert_eq!(pressed(KeyCode::Tab, KeyModifiers::SHIFT), Some(Key::BackTab));
+        assert_eq!(pressed(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Key::BackTab));
+    }
+
+    #[test]
+    fn other_modifiers_and_keys_let_go_are_ignored() {
+        assert_eq!(pressed(KeyCode::Char('q'), KeyModifiers::ALT), None);
+        assert_eq!(pressed(KeyCode::Char('h'), KeyModifiers::CONTROL), Some(Key::Ctrl('h')));
+        assert_eq!(Screen::Game.action(Key::Ctrl('h')), None);
+        let mut event = KeyEvent::new(KeyCode::Char('q'), KeyModifiers::NONE);
+        event.kind = KeyEventKind::Release;
+        assert_eq!(Key::of(&event), None);
+        event.kind = KeyEventKind::Repeat;
+        assert_eq!(Key::of(&event), Some(Key::Char('q')));
+    }
+}

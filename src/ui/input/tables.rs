@@ -1,0 +1,163 @@
+//! The key tables.
+
+use super::{Action, Binding, Key};
+use crate::engine::Direction;
+
+/// A line of a key table.
+const fn line(
+    keys: &'static str,
+    does: &'static str,
+    hint: Option<(&'static str, &'static str)>,
+    on: &'static [(Key, Action)],
+) -> Binding {
+    Binding { keys, does, hint, on }
+}
+
+/// The strategies' own keys, wherever they are taken.
+const DIGITS: &[(Key, Action)] = &[
+    (Key::Char('1'), Action::Pick(0)),
+    (Key::Char('2'), Action::Pick(1)),
+    (Key::Char('3'), Action::Pick(2)),
+    (Key::Char('4'), Action::Pick(3)),
+    (Key::Char('5'), Action::Pick(4)),
+    (Key::Char('6'), Action::Pick(5)),
+    (Key::Char('7'), Action::Pick(6)),
+    (Key::Char('8'), Action::Pick(7)),
+    (Key::Char('9'), Action::Pick(8)),
+];
+
+const TABS: &[(Key, Action)] = &[(Key::Tab, Action::Next), (Key::BackTab, Action::Previous)];
+
+/// Up and down a list.
+const LIST: &[(Key, Action)] = &[
+    (Key::Up, Action::Above),
+    (Key::Char('k'), Action::Above),
+    (Key::Char('w'), Action::Above),
+    (Key::Down, Action::Below),
+    (Key::Char('j'), Action::Below),
+    (Key::Char('s'), Action::Below),
+];
+
+/// The keys of a game.
+pub(super) const GAME: &[Binding] = &[
+    line(
+        "arrows, wasd, hjkl",
+        "steer; takes over from the autopilot",
+        None,
+        &[
+            (Key::Up, Action::Steer(Direction::Up)),
+            (Key::Char('w'), Action::Steer(Direction::Up)),
+            (Key::Char('k'), Action::Steer(Direction::Up)),
+            (Key::Right, Action::Steer(Direction::Right)),
+            (Key::Char('d'), Action::Steer(Direction::Right)),
+            (Key::Char('l'), Action::Steer(Direction::Right)),
+            (Key::Down, Action::Steer(Direction::Down)),
+            (Key::Char('s'), Action::Steer(Direction::Down)),
+            (Key::Char('j'), Action::Steer(Direction::Down)),
+            (Key::Left, Action::Steer(Direction::Left)),
+            (Key::Char('a'), Action::Steer(Direction::Left)),
+            (Key::Char('h'), Action::Steer(Direction::Left)),
+        ],
+    ),
+    line(
+        "Space, p",
+        "pause, and go on",
+        Some(("Space", "pause")),
+        &[(Key::Char(' '), Action::Pause), (Key::Char('p'), Action::Pause)],
+    ),
+    line(
+        "Enter",
+        "hand the snake to the autopilot, and back",
+        Some(("Enter", "autopilot")),
+        &[(Key::Enter, Action::Hand)],
+    ),
+    line(".", "pause and make one move", None, &[(Key::Char('.'), Action::Step)]),
+    line("Tab, Shift-Tab", "next strategy, the one before", Some(("Tab", "strategy")), TABS),
+    line("1 to 9", "the strategy with that number", None, DIGITS),
+    line(
+        "+, -",
+        "faster, slower",
+        Some(("+-", "speed")),
+        &[
+            (Key::Char('+'), Action::Faster),
+            (Key::Char('='), Action::Faster),
+            (Key::Char('-'), Action::Slower),
+            (Key::Char('_'), Action::Slower),
+        ],
+    ),
+    line(
+        "m",
+        "full speed for the autopilot, and back",
+        Some(("m", "max")),
+        &[(Key::Char('m'), Action::FullSpeed)],
+    ),
+    line(
+        "r",
+        "from the start, with the same seed",
+        Some(("r", "restart")),
+        &[(Key::Char('r'), Action::Again)],
+    ),
+    line("n", "a game with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
+    line("o", "planned route on and off", None, &[(Key::Char('o'), Action::Dots)]),
+];
+
+/// The keys of a game that is over.
+pub(super) const END: &[Binding] = &[
+    line(
+        "r",
+        "the same seed again",
+        Some(("r", "same seed again")),
+        &[(Key::Char('r'), Action::Again)],
+    ),
+    line(
+        "n, Enter",
+        "a game with a new seed",
+        Some(("n", "new seed")),
+        &[(Key::Char('n'), Action::New), (Key::Enter, Action::New)],
+    ),
+    line(
+        "Tab, Shift-Tab",
+        "the same seed with the next strategy, the one before",
+        Some(("Tab", "next strategy")),
+        TABS,
+    ),
+    line("1 to 9", "the same seed with the strategy of that number", None, DIGITS),
+];
+
+/// The keys of the start screen.
+pub(super) const MENU: &[Binding] = &[
+    line("up, down, jk, ws", "choose", Some(("up down", "choose")), LIST),
+    line(
+        "Enter, Space",
+        "start",
+        Some(("Enter", "start")),
+        &[(Key::Enter, Action::Choose), (Key::Char(' '), Action::Choose)],
+    ),
+    line("p", "play by hand", None, &[(Key::Char('p'), Action::Play)]),
+    line("1 to 9", "watch the strategy with that number", None, DIGITS),
+];
+
+/// The keys of the help itself.
+pub(super) const HELP: &[Binding] = &[
+    line("up, down, jk, ws", "scroll", None, LIST),
+    line(
+        "Enter, Space",
+        "close the help",
+        None,
+        &[(Key::Enter, Action::Back), (Key::Char(' '), Action::Back)],
+    ),
+];
+
+/// The keys that every screen takes.
+pub(super) const ALWAYS: &[Binding] = &[
+    line("?", "this help", Some(("?", "help")), &[(Key::Char('?'), Action::Help)]),
+    line("Esc", "close what lies on top, else quit", None, &[(Key::Esc, Action::Back)]),
+    line(
+        "q, Ctrl-C",
+        "quit",
+        Some(("q", "quit")),
+        &[(Key::Char('q'), Action::Quit), (Key::Ctrl('c'), Action::Quit)],
+    ),
+    line("Ctrl-L", "draw the screen anew", None, &[(Key::Ctrl('l'), Action::Redraw)]),
+    line("Ctrl-Z", "to the shell; fg comes back", None, &[(Key::Ctrl('z'), Action::Suspend)]),
+];

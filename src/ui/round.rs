@@ -1,0 +1,224 @@
+//! One game on the screen: who drives the snake, and the plan for this tick.
+
+use std::time::{Duration, Instant};
+
+use super::turns::Turns;
+use crate::ai::{Intent, Strategy, StrategyRow};
+use crate::engine::{Board, Cell, Direction, Figures, Game, Status};
+
+/// Who drives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Driver {
+    Person,
+    Autopilot,
+}
+
+/// What the strategy means to do on the board as it is now.
+pub(super) struct Planned {
+    /// The cells to come, nearest first, as in [`crate::ai::Plan::route`].
+    pub(super) route: Vec<Cell>,
+    /// Why.
+    pub(super) intent: Intent,
+    /// How long it took to plan.
+    pub(super) took: Duration,
+    /// The move.
+    way: Direction,
+}
+
+/// A game, a driver, and what both need from one tick to the next.
+pub(super) struct Round {
+    game: Game,
+    strategy: &'static StrategyRow,
+    /// The strategy at work: made when it is first asked for a plan, and anew
+    /// after each change of strategy or driver.
+    player: Option<Box<dyn Strategy + Send>>,
+    driver: Driver,
+    turns: Turns,
+    /// The plan for the board as it is, if one is made: a board is planned for
+    /// once, and the plan that is drawn is the one that is walked.
+    planned: Option<Planned>,
+    clock: fn() -> Instant,
+}
+
+impl Round {
+    /// A game from the board `start` with this seed. `clock` times the plans.
+    pub(super) fn new(
+        start: &Board,
+        seed: u64,
+        strategy: &'static StrategyRow,
+        driver: Driver,
+        clock: fn() -> Instant,
+    ) -> Self {
+        Self {
+            game: Game::from_board(start.clone(), seed),
+            strategy,
+            player: None,
+            driver,
+            turns: Turns::default(),
+            planned: None,
+            clock,
+        }
+    }
+
+    pub(super) fn board(&self) -> &Board {
+        self.game.board()
+    }
+
+    pub(super) fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.status() != Status::Running
+    }
+
+    pub(super) fn figures(&self) -> Figures {
+        self.game.figures()
+    }
+
+    pub(super) fn seed(&self) -> u64 {
+        self.game.seed()
+    }
+
+    pub(super) fn driver(&self) -> Driver {
+        self.driver
+    }
+
+    /// The strategy that drives, or would after a hand-over.
+    pub(super) fn strategy(&self) -> &'static StrategyRow {
+        self.strategy
+    }
+
+    /// The plan for the board as it is; `None` where a person drives, where the
+    /// game is over, and before [`Round::plan_all`].
+    pub(super) fn planned(&self) -> Option<&Planned> {
+        self.planned.as_ref()
+    }
+
+    /// The cells to come after the next move: the dots.
+    pub(super) fn dots(&self) -> &[Cell] {
+        self.planned.as_ref().and_then(|planned| planned.route.get(1..)).unwrap_or_default()
+    }
+
+    /// Gives the snake to the other driver.
+    pub(super) fn hand_over(&mut self) {
+        let other = match self.driver {
+            Driver::Person => Driver::Autopilot,
+            Driver::Autopilot => Driver::Person,
+        };
+        self.give_to(other);
+    }
+
+    /// Turns the snake; a person drives from here on.
+    pub(super) fn steer(&mut self, way: Direction) {
+        if self.driver == Driver::Autopilot {
+            self.give_to(Driver::Person);
+        }
+        self.turns.push(self.board().heading(), way);
+    }
+
+    /// Goes on with another strategy. It does not change who drives.
+    pub(super) fn switch(&mut self, strategy: &'static StrategyRow) {
+        self.strategy = strategy;
+        self.give_to(self.driver);
+    }
+
+    fn give_to(&mut self, driver: Driver) {
+        self.driver = driver;
+        self.turns = Turns::default();
+        self.player = None;
+        self.planned = None;
+    }
+
+    /// Sees to it that the plan for the board as it is, if the autopilot drives,
+    /// is there with its whole route.
+    pub(super) fn plan_all(&mut self) {
+        if self.planned.is_none() && self.driver == Driver::Autopilot && !self.is_over() {
+            self.planned = Some(self.plan(usize::MAX));
+        }
+    }
+
+    fn plan(&mut self, most: usize) -> Planned {
+        let board = self.game.board();
+        let player = self.player.get_or_insert_with(|| self.strategy.create(board.grid()));
+        let start = (self.clock)();
+        let plan = player.plan(board, most);
+        let took = (self.clock)().saturating_duration_since(start);
+        let (route, intent, way) = (plan.route.to_vec(), plan.intent, plan.direction(board));
+        Planned { route, intent, took, way }
+    }
+
+    /// Makes one move: the one that is planned, or the next turn asked for.
+    pub(super) fn tick(&mut self) {
+        if self.is_over() {
+            return;
+        }
+        let way = match self.driver {
+            Driver::Autopilot => match self.planned.take() {
+                Some(planned) => planned.way,
+                None => self.plan(1).way,
+            },
+            Driver::Person => {
+                let turn = self.turns.pop().or(self.board().heading());
+                turn.unwrap_or(Direction::Right)
+            }
+        };
+        self.game.step(way);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai;
+
+    fn round(picture: &str, driver: Driver) -> Round {
+        let start: Board = picture.parse().unwrap();
+        Round::new(&start, 1, ai::find("greedy").unwrap(), driver, Instant::now)
+    }
+
+    #[test]
+    fn the_dots_are_the_route_after_the_move_and_the_move_is_made() {
+        let mut round = round(">>@...\n.....*", Driver::Autopilot);
+        assert!(round.dots().is_empty());
+        round.plan_all();
+        let route = round.planned().unwrap().route.clone();
+        assert_eq!(route.len(), 4);
+        assert_eq!(round.dots(), &route[1..]);
+        for &cell in &route {
+            round.plan_all();
+            assert_eq!(round.planned().unwrap().route[0], cell);
+            round.tick();
+            assert_eq!(round.board().head(), cell);
+        }
+        assert_eq!(round.figures().apples, 1);
+    }
+
+    #[test]
+    fn a_person_drives_from_the_first_turn_on() {
+        let mut round = round(">>@...\n.....*", Driver::Autopilot);
+        round.plan_all();
+        round.steer(Direction::Down);
+        round.plan_all();
+        assert_eq!(round.driver(), Driver::Person);
+        assert!(round.planned().is_none());
+        round.tick();
+        assert_eq!(round.board().to_string(), ".>v...\n..@..*\n");
+        round.hand_over();
+        round.plan_all();
+        assert_eq!(round.dots().len(), 2);
+    }
+
+    #[test]
+    fn over_is_over() {
+        let mut round = round(">>@\n*..", Driver::Person);
+        round.tick();
+        assert!(round.is_over());
+        let before = round.figures();
+        round.hand_over();
+        round.plan_all();
+        round.tick();
+        assert!(round.planned().is_none());
+        assert_eq!(round.figures(), before);
+    }
+}

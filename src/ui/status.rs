@@ -1,0 +1,112 @@
+//! The two lines at the foot: what the driver does, and the keys.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+use super::app::{App, Motion};
+use super::input::{Binding, Screen};
+use super::look::Look;
+use super::round::Driver;
+use super::text::{duration, fitted, grouped};
+use crate::engine::{Death, Status};
+
+/// Draws the line that says who drives, why it goes where it goes, how long the
+/// route is and how long the planning took.
+pub(super) fn draw_status(app: &App, area: Rect, buffer: &mut Buffer) {
+    let (theme, glyphs) = (app.look.theme, app.look.glyphs);
+    let name = Line::from(vec![
+        Span::styled(driver(app), theme.title),
+        Span::styled(glyphs.separator, theme.border),
+    ]);
+    let what = intent(app);
+    let rest = usize::from(area.width).saturating_sub(name.width());
+    let room = |figures: &str| rest.saturating_sub(Span::raw(figures).width() + 1);
+    // Where the reason does not fit, the figures get along with fewer words.
+    let [long, short] = plan_figures(app);
+    let fits = Span::raw(&what).width() <= room(&long);
+    let figures = if fits { long } else { short };
+    let what = fitted(&what, room(&figures), glyphs.cut);
+    let style = if app.note.is_some() { theme.notice } else { theme.value };
+    let mut line = name;
+    line.push_span(Span::styled(what, style));
+    line.render(area, buffer);
+    Line::from(Span::styled(figures, theme.label)).right_aligned().render(area, buffer);
+}
+
+/// Who drives.
+pub(super) fn driver(app: &App) -> &'static str {
+    match app.round.driver() {
+        Driver::Person => "you",
+        Driver::Autopilot => app.round.strategy().name,
+    }
+}
+
+/// What happens on the board, in plain words.
+fn intent(app: &App) -> String {
+    if let Some(note) = &app.note {
+        return note.clone();
+    }
+    match (app.round.status(), app.round.planned(), app.motion) {
+        (Status::Won, ..) => "won: the board is full".to_owned(),
+        (Status::Died(Death::Wall), ..) => "lost: ran into the wall".to_owned(),
+        (Status::Died(Death::Body), ..) => "lost: ran into its own body".to_owned(),
+        (Status::Stalled, ..) => "stalled: too many moves, and the board is not full".to_owned(),
+        (Status::Running, Some(planned), _) => planned.intent.to_string(),
+        (Status::Running, None, Motion::Ready) => "steer to start: arrows, wasd or hjkl".to_owned(),
+        (Status::Running, None, _) => {
+            format!("Enter hands over to {}", app.round.strategy().name)
+        }
+    }
+}
+
+/// The length of the planned route and the time it took, in many words and in
+/// few, in columns that do not move about.
+fn plan_figures(app: &App) -> [String; 2] {
+    let Some(planned) = app.round.planned() else { return Default::default() };
+    let (separator, micro) = (app.look.glyphs.separator, app.look.glyphs.micro);
+    let length = grouped(planned.route.len() as u64);
+    let took = duration(planned.took, micro);
+    [
+        format!("route {length:>3}{separator}plan {took:>7}"),
+        format!("{length:>3}{separator}{took:>7}"),
+    ]
+}
+
+/// Draws as many of the screen's hints as there is room for; those of all
+/// screens, at the end, first of all.
+pub(super) fn draw_hint(look: &Look, screen: Screen, area: Rect, buffer: &mut Buffer) {
+    let always = Screen::always().iter().filter_map(|binding| hint(look, binding));
+    let own = screen.own().iter().filter_map(|binding| hint(look, binding));
+    let last: Vec<Line> = always.collect();
+    let mut room = usize::from(area.width);
+    room = room.saturating_sub(last.iter().map(|line| line.width() + GAP.len()).sum());
+    let mut spans = Vec::new();
+    for line in own {
+        let width = line.width() + GAP.len();
+        if width > room {
+            break;
+        }
+        room -= width;
+        spans.extend(line.spans);
+        spans.push(Span::raw(GAP));
+    }
+    for line in last {
+        spans.extend(line.spans);
+        spans.push(Span::raw(GAP));
+    }
+    Line::from(spans).render(area, buffer);
+}
+
+/// Between two hints.
+const GAP: &str = "  ";
+
+fn hint(look: &Look, binding: &Binding) -> Option<Line<'static>> {
+    let (key, does) = binding.hint?;
+    Some(Line::from(vec![
+        Span::styled(key, look.theme.key),
+        Span::raw(" "),
+        Span::styled(does, look.theme.label),
+    ]))
+}

@@ -1,0 +1,101 @@
+//! Numbers as a person reads them.
+
+use std::time::Duration;
+
+use ratatui::text::Span;
+
+/// The number with a comma after every third digit from the end.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The share of `whole`, which is not 0, in percent with one decimal, rounded
+/// down: 100 % is all of it.
+pub(super) fn percent(part: usize, whole: usize) -> String {
+    let share = part * 1000 / whole;
+    format!("{}.{} %", share / 10, share % 10)
+}
+
+/// The number with two decimals; a dash where there is none.
+pub(super) fn decimal(number: Option<f64>) -> String {
+    number.map_or_else(|| "-".to_owned(), |number| format!("{number:.2}"))
+}
+
+/// The time with three digits, in the unit that fits; `micro` is that of
+/// millionths of a second.
+pub(super) fn duration(time: Duration, micro: &str) -> String {
+    let nanos = time.as_nanos();
+    let (unit, name) = match nanos {
+        0..1_000 => return format!("{nanos} ns"),
+        1_000..1_000_000 => (1e-6, micro),
+        1_000_000..1_000_000_000 => (1e-3, "ms"),
+        _ => (1.0, "s"),
+    };
+    let number = time.as_secs_f64() / unit;
+    let decimals = if number < 10.0 { 2 } else { usize::from(number < 100.0) };
+    format!("{number:.decimals$} {name}")
+}
+
+/// `text`, cut to `width` columns, with `cut` at its end then.
+pub(super) fn fitted(text: &str, width: usize, cut: &str) -> String {
+    if Span::raw(text).width() <= width {
+        return text.to_owned();
+    }
+    if width <= cut.len() {
+        return String::new();
+    }
+    let kept: String = text.chars().take(width.saturating_sub(cut.chars().count())).collect();
+    kept.trim_end().to_owned() + cut
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_grouped_by_three() {
+        let all = [0, 12, 999, 1_000, 80_000, 1_234_567].map(grouped);
+        assert_eq!(all, ["0", "12", "999", "1,000", "80,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn only_all_of_it_is_a_hundred_percent() {
+        assert_eq!(percent(3, 400), "0.7 %");
+        assert_eq!(percent(62_499, 62_500), "99.9 %");
+        assert_eq!(percent(400, 400), "100.0 %");
+    }
+
+    #[test]
+    fn a_ratio_has_two_decimals_or_is_none() {
+        assert_eq!(decimal(Some(13.318)), "13.32");
+        assert_eq!(decimal(None), "-");
+    }
+
+    #[test]
+    fn times_have_three_digits_and_a_unit() {
+        let of = |nanos: u64| duration(Duration::from_nanos(nanos), "us");
+        assert_eq!(of(0), "0 ns");
+        assert_eq!(of(870), "870 ns");
+        assert_eq!(of(1_234), "1.23 us");
+        assert_eq!(of(45_670), "45.7 us");
+        assert_eq!(of(456_700), "457 us");
+        assert_eq!(of(4_567_000), "4.57 ms");
+        assert_eq!(of(12_345_678_900), "12.3 s");
+    }
+
+    #[test]
+    fn a_long_text_is_cut() {
+        assert_eq!(fitted("shortest route", 14, ".."), "shortest route");
+        assert_eq!(fitted("shortest route", 11, ".."), "shortest..");
+        assert_eq!(fitted("shortest", 7, "…"), "shorte…");
+        assert_eq!(fitted("shortest", 0, "…"), "");
+    }
+}

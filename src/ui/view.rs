@@ -1,0 +1,124 @@
+//! Drawing: the state in, a frame out. Nothing here changes the state.
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Paragraph, Widget};
+
+use super::app::App;
+use super::board_view::BoardView;
+use super::boxes::{draw_end, draw_help, middle};
+use super::input::Screen;
+use super::layout::{Layout, layout};
+use super::status::{draw_hint, draw_status};
+use super::text::{decimal, grouped, percent};
+use super::{menu_view, panel};
+
+/// Draws all that is on the screen.
+pub(super) fn draw(app: &App, frame: &mut Frame) {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    let below = app.below_help();
+    if below == Screen::Menu {
+        menu_view::draw(app, area, buffer);
+    } else {
+        match arrange(app, area) {
+            Ok(layout) => {
+                draw_game(app, &layout, buffer);
+                // In the panel, if there is one, the board stays in sight.
+                if below == Screen::End && layout.panel.is_none() {
+                    draw_end(app, area, buffer);
+                }
+            }
+            Err(needed) => draw_too_small(app, needed, area, buffer),
+        }
+    }
+    if app.screen() == Screen::Help {
+        draw_help(app, area, buffer);
+    }
+}
+
+/// Whether the board fits on the screen.
+pub(super) fn fits(app: &App, screen: Rect) -> bool {
+    arrange(app, screen).is_ok()
+}
+
+fn arrange(app: &App, area: Rect) -> Result<Layout, Size> {
+    layout(app.grid(), &app.look, panel::height(), area)
+}
+
+fn draw_game(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let block = frame_of_board(app, layout);
+    let inside = block.inner(layout.board);
+    block.render(layout.board, buffer);
+    let view = BoardView::new(&app.look, &app.round, app.show_dots);
+    view.draw(layout.drawing, inside, buffer);
+    if let Some(area) = layout.panel {
+        panel::draw(app, area, buffer);
+    }
+    draw_status(app, layout.status, buffer);
+    draw_hint(&app.look, app.screen(), layout.hint, buffer);
+}
+
+/// The border of the board; where there is no panel, it carries the figures.
+fn frame_of_board(app: &App, layout: &Layout) -> Block<'static> {
+    let (theme, glyphs, grid) = (app.look.theme, app.look.glyphs, app.grid());
+    let lines = if grid.wraps() { glyphs.joined } else { glyphs.border };
+    let wide = layout.board.width >= 20;
+    let joined = if grid.wraps() { " wrapped" } else { "" };
+    let size = format!(" {}x{}{joined} ", grid.width(), grid.height());
+    let mut block = Block::bordered().border_set(lines).border_style(theme.border);
+    if wide {
+        block = block
+            .title(Line::styled(" snakepilot ", theme.title))
+            .title(Line::styled(size, theme.label).right_aligned());
+    }
+    if layout.panel.is_none() {
+        let motion = panel::motion(app);
+        if wide && !motion.is_empty() {
+            block = block.title(Line::styled(format!(" {motion} "), theme.notice).centered());
+        }
+        block = block.title_bottom(Line::styled(short_figures(app, layout), theme.label));
+    }
+    block
+}
+
+/// The figures in few words: as many of them as the border has room for.
+fn short_figures(app: &App, layout: &Layout) -> String {
+    let (round, figures) = (&app.round, app.round.figures());
+    let (length, cells) = (round.board().len(), round.board().grid().area());
+    let all = [
+        grouped(length as u64),
+        percent(length, cells),
+        format!("{} moves", grouped(figures.moves)),
+        format!("{} each", decimal(figures.moves_per_apple())),
+        format!("seed {}", round.seed()),
+        format!("{}/s", app.pace.speed()),
+    ];
+    let room = usize::from(layout.board.width.saturating_sub(4));
+    let mut text = String::new();
+    for figure in all {
+        let separator = if text.is_empty() { "" } else { "  " };
+        if text.len() + separator.len() + figure.len() > room {
+            break;
+        }
+        text = text + separator + &figure;
+    }
+    format!(" {text} ")
+}
+
+fn draw_too_small(app: &App, needed: Size, area: Rect, buffer: &mut Buffer) {
+    let theme = app.look.theme;
+    let lines = vec![
+        Line::styled("terminal too small", theme.notice),
+        Line::raw(format!("needs {}x{}", needed.width, needed.height)),
+        Line::raw(format!("has {}x{}", area.width, area.height)),
+        Line::styled("the game waits; q quits", theme.label),
+    ];
+    let place = middle(area, area.width, 4);
+    Paragraph::new(lines).centered().render(place, buffer);
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,295 @@
+//! Whole screens, as text and colours.
+
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::style::{Color, Modifier};
+
+use super::*;
+use crate::ai::{self, STRATEGIES};
+use crate::engine::{Board, Grid};
+use crate::ui::app::Surroundings;
+use crate::ui::glyphs::{ASCII, BLOCKS};
+use crate::ui::input::Key;
+use crate::ui::look::Look;
+use crate::ui::pictures::picture;
+use crate::ui::round::{Driver, Round};
+use crate::ui::theme::{COLOURED, MONO};
+use crate::ui::{Launch, Start};
+
+const LOOK: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
+const PLAIN: Look = Look { theme: &MONO, glyphs: &ASCII };
+
+/// A clock that stands still, so that planning takes no time.
+fn still() -> Instant {
+    static NOW: OnceLock<Instant> = OnceLock::new();
+    *NOW.get_or_init(Instant::now)
+}
+
+fn app(start: Start, cells: (u16, u16), wrap: bool, look: Look) -> App {
+    let grid = Arc::new(Grid::new(cells.0, cells.1, wrap).unwrap());
+    let launch = Launch { start, grid, seed: Some(1), speed: None, ascii: false };
+    App::new(launch, look, Surroundings { clock: still, seeds: Box::new(|| 2) }).unwrap()
+}
+
+fn watching() -> App {
+    app(Start::Watch(ai::find("greedy")), (20, 20), false, LOOK)
+}
+
+/// A front end that shows this board.
+fn showing(board: &str, driver: Driver) -> App {
+    let board: Board = board.parse().unwrap();
+    let mut app = app(Start::Play, (4, 4), false, LOOK);
+    app.round = Round::new(&board, 1, ai::find("greedy").unwrap(), driver, still);
+    app
+}
+
+fn press(app: &mut App, keys: &str) {
+    for key in keys.chars() {
+        app.press(Key::Char(key));
+    }
+}
+
+fn draw_at(app: &mut App, width: u16, height: u16) -> Buffer {
+    app.set_fits(fits(app, Rect::new(0, 0, width, height)));
+    app.prepare();
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| draw(app, frame)).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+fn seen(app: &mut App, width: u16, height: u16) -> String {
+    picture(&draw_at(app, width, height))
+}
+
+#[track_caller]
+fn holds(screen: &str, words: &[&str]) {
+    for word in words {
+        assert!(screen.contains(word), "{word:?} is not on\n{screen}");
+    }
+}
+
+#[test]
+fn a_game_at_80x24() {
+    let mut app = watching();
+    press(&mut app, &".".repeat(150));
+    let screen = seen(&mut app, 80, 24);
+    // Without the list of strategies, which is the table's.
+    let rows = screen.lines().enumerate().map(|(y, row)| match y {
+        13..=21 => row.chars().take(42).collect(),
+        _ => row.to_owned(),
+    });
+    insta::assert_snapshot!(rows.collect::<Vec<String>>().join("\n"));
+    for (i, row) in STRATEGIES.iter().enumerate().take(9) {
+        holds(&screen, &[&format!("{} {}", i + 1, row.name)]);
+    }
+}
+
+#[test]
+fn a_game_in_ascii() {
+    let mut app = app(Start::Watch(ai::find("greedy")), (20, 20), true, PLAIN);
+    press(&mut app, &".".repeat(150));
+    insta::assert_snapshot!(seen(&mut app, 44, 24));
+}
+
+#[test]
+fn the_colours_of_a_game() {
+    let mut app = watching();
+    app.round = Round::new(
+        &">>@.\n...*\n....\n....".parse().unwrap(),
+        1,
+        ai::find("greedy").unwrap(),
+        Driver::Autopilot,
+        still,
+    );
+    let buffer = draw_at(&mut app, 80, 24);
+    let board = buffer.content().iter().position(|cell| cell.symbol() == "╭").unwrap();
+    let (x, y) = buffer.pos_of(board);
+    let at = |column: u16, row: u16| &buffer[(x + 1 + 2 * column, y + 1 + row)];
+    assert_eq!((at(2, 0).symbol(), at(2, 0).bg), ("•", COLOURED.head.bg.unwrap()));
+    assert_eq!(at(0, 0).fg, COLOURED.tail.fg.unwrap());
+    assert_eq!(at(1, 0).fg, COLOURED.body(1, 3).fg.unwrap());
+    assert_eq!((at(3, 1).symbol(), at(3, 1).fg), ("●", COLOURED.apple.fg.unwrap()));
+    let name = &buffer[(0, 22)];
+    assert_eq!((name.symbol(), name.fg), ("g", COLOURED.title.fg.unwrap()));
+    assert!(name.modifier.contains(Modifier::BOLD));
+}
+
+/// Every screen there is, in this look.
+fn all_screens(look: Look) -> Vec<App> {
+    let mut apps = vec![
+        app(Start::Menu, (20, 20), false, look),
+        app(Start::Play, (20, 20), true, look),
+        app(Start::Watch(None), (9, 30), false, look),
+        app(Start::Watch(None), (250, 250), false, look),
+    ];
+    let mut over = showing(">>@\n*..", Driver::Person);
+    over.look = look;
+    press(&mut over, ".");
+    apps.push(over);
+    let help = |mut app: App| {
+        press(&mut app, "?");
+        app
+    };
+    apps.push(help(app(Start::Menu, (20, 20), false, look)));
+    apps.push(help(app(Start::Watch(None), (20, 20), false, look)));
+    apps
+}
+
+#[test]
+fn without_colour_no_screen_has_any_and_in_ascii_all_is_ascii() {
+    for mut app in all_screens(PLAIN) {
+        for (width, height) in [(80, 24), (300, 260), (44, 24), (30, 14), (20, 5)] {
+            let buffer = draw_at(&mut app, width, height);
+            for cell in buffer.content() {
+                assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset));
+                assert!(cell.symbol().is_ascii(), "{:?} in\n{}", cell.symbol(), picture(&buffer));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_screen_can_be_drawn_at_every_size() {
+    for look in [LOOK, PLAIN] {
+        for mut app in all_screens(look) {
+            for width in (0..90).step_by(3).chain([79, 80, 200]) {
+                for height in (0..30).chain([130, 255]) {
+                    draw_at(&mut app, width, height);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn too_small_says_the_size_needed_and_waits() {
+    let mut app = watching();
+    holds(&seen(&mut app, 30, 10), &["too small", "needs 24x14", "has 30x10"]);
+    assert!(!app.is_ticking());
+    let screen = seen(&mut app, 24, 14);
+    holds(&screen, &["greedy"]);
+    assert!(app.is_ticking());
+}
+
+#[test]
+fn without_a_panel_the_border_has_the_figures() {
+    let mut app = watching();
+    press(&mut app, "...");
+    let screen = seen(&mut app, 43, 24);
+    holds(&screen, &["3  0.7 %  3 moves", "paused", "20x20", "•", "q quit"]);
+    let screen = seen(&mut app, 30, 24);
+    holds(&screen, &["3  0.7 %", "q quit"]);
+    assert!(!screen.contains('•'), "half blocks have no room for eyes");
+}
+
+#[test]
+fn the_status_line_gives_way_to_the_reason() {
+    let mut app = watching();
+    let status = |app: &mut App, width: u16| {
+        let screen = seen(app, width, 24);
+        screen.lines().nth_back(1).unwrap().to_owned()
+    };
+    let reason = "greedy · shortest route to the apple";
+    let wide = status(&mut app, 80);
+    assert!(wide.starts_with(reason) && wide.ends_with("route  10 · plan    0 ns"), "{wide}");
+    let narrow = status(&mut app, 50);
+    assert!(narrow.starts_with(reason) && narrow.ends_with("10 ·    0 ns"), "{narrow}");
+    let narrower = status(&mut app, 42);
+    assert!(narrower.contains("…") && narrower.ends_with("10 ·    0 ns"), "{narrower}");
+}
+
+#[test]
+fn dots_can_be_switched_off() {
+    let mut app = watching();
+    let dots = |app: &mut App| seen(app, 80, 24).lines().take(22).collect::<String>();
+    assert!(dots(&mut app).contains(" · · "));
+    press(&mut app, "o");
+    assert!(!dots(&mut app).contains(" · "));
+}
+
+#[test]
+fn a_persons_game_says_how_to_start() {
+    let mut app = app(Start::Play, (20, 20), false, LOOK);
+    holds(&seen(&mut app, 80, 24), &["you", "steer to start", "ready", "Enter hands"]);
+    press(&mut app, "wm");
+    holds(&seen(&mut app, 80, 24), &["full speed is for the autopilot"]);
+}
+
+#[test]
+fn each_end_says_how_and_what_to_press() {
+    // Both in the box and on the hint line.
+    let both = |screen: &str| assert_eq!(screen.matches("next strategy").count(), 2, "{screen}");
+    let keys = ["r", "same seed again", "n", "new seed", "Tab", "next strategy", "Esc", "q"];
+    let mut won = showing(">>@*\n^<<<", Driver::Person);
+    press(&mut won, ".");
+    let screen = seen(&mut won, 80, 24);
+    holds(&screen, &["Won", "the board is full", "8 of 8", "100.0 %", "driver", "you"]);
+    holds(&screen, &keys);
+    both(&screen);
+    let mut wall = showing(">>@\n*..", Driver::Person);
+    press(&mut wall, ".");
+    let screen = seen(&mut wall, 80, 24);
+    holds(&screen, &["Lost", "ran into the wall", "3 of 6", "××"]);
+    holds(&screen, &keys);
+    let mut body = showing("*v<<\n.>@^\n...^", Driver::Person);
+    press(&mut body, "w.");
+    holds(&seen(&mut body, 80, 24), &["Lost", "ran into its own body", "7 of 12"]);
+    let mut stalled = showing("wrap\n>@.\n...\n.*.", Driver::Person);
+    press(&mut stalled, &".".repeat(1_800));
+    holds(&seen(&mut stalled, 80, 24), &["Stalled", "not full after 1,800 moves"]);
+}
+
+#[test]
+fn the_board_stays_in_sight_beside_the_end() {
+    let mut app = watching();
+    while !app.round.is_over() {
+        press(&mut app, ".");
+    }
+    let buffer = draw_at(&mut app, 80, 24);
+    let heads = buffer.content().iter().filter(|cell| cell.symbol() == "×").count();
+    assert_eq!(heads, 2);
+    assert_eq!(buffer[(41, 12)].symbol(), "│", "the border of the board is whole");
+}
+
+#[test]
+fn the_help_is_the_table_of_the_screen_below() {
+    for start in [Start::Menu, Start::Play] {
+        let mut app = app(start, (20, 20), false, LOOK);
+        let below = app.screen();
+        press(&mut app, "?");
+        let screen = seen(&mut app, 80, 24);
+        for binding in below.bindings() {
+            holds(&screen, &[&format!("{:<19}{}", binding.keys, binding.does)]);
+        }
+    }
+}
+
+#[test]
+fn a_long_help_scrolls() {
+    let mut app = watching();
+    press(&mut app, "?");
+    let first = seen(&mut app, 80, 14);
+    holds(&first, &["arrows", "more"]);
+    assert!(!first.contains("Ctrl-Z"));
+    press(&mut app, "jjjjjjjj");
+    holds(&seen(&mut app, 80, 14), &["Ctrl-Z"]);
+}
+
+#[test]
+fn the_menu_lists_play_and_every_strategy() {
+    let mut app = app(Start::Menu, (20, 20), false, LOOK);
+    let screen = seen(&mut app, 80, 24);
+    holds(&screen, &["▸ p Play", "█▀▀", "Enter start", "q quit"]);
+    for row in STRATEGIES {
+        holds(&screen, &[&format!("Watch {}", row.name)]);
+    }
+    // The last line is in sight when it is chosen, however low the screen.
+    press(&mut app, "k");
+    let last = STRATEGIES.last().unwrap().name;
+    let screen = seen(&mut app, 40, 8);
+    let row = screen.lines().find(|row| row.contains('▸')).unwrap();
+    assert!(row.contains(last), "{screen}");
+}

@@ -1,0 +1,285 @@
+//! The real binary in a pseudo-terminal.
+
+mod pty;
+
+use std::time::Duration;
+
+use assert_cmd::Command;
+use predicates::str::contains;
+use rustix::process::Signal;
+
+use pty::{Pty, watch};
+
+/// The process must be gone within this time of what ends it. It takes less than
+/// a second where it has a processor to itself.
+const GONE: Duration = Duration::from_secs(5);
+
+#[test]
+fn watching_draws_a_board_that_moves() {
+    let mut pty = watch("");
+    pty.wait_for("a board", |screen| screen.contains('╭') && screen.contains("20x20"));
+    pty.wait_for("an intent", |screen| screen.contains("greedy · shortest route to the apple"));
+    pty.wait_for("moves", |_| pty.figure("moves") >= 5);
+    assert!(pty.screen().alternate_screen() && pty.screen().hide_cursor());
+    assert!(pty.screen().bracketed_paste());
+    pty.quit("q");
+}
+
+#[test]
+fn quitting_gives_the_terminal_back_as_it_was() {
+    for keys in ["q", "Q", "\x03", "\x1b"] {
+        let pty = Pty::new(80, 24);
+        let before = pty.modes();
+        let mut pty = pty.run(&["watch", "greedy"], &[]);
+        pty.wait_for("a board", |screen| screen.contains('╭'));
+        assert_ne!(pty.modes(), before, "raw mode");
+        pty.quit(keys);
+        assert_eq!(pty.modes(), before);
+    }
+}
+
+#[test]
+fn every_screen_is_left_at_once() {
+    for keys in ["", "?", "j\r", "j\r?", "j\rm"] {
+        let mut pty = Pty::new(80, 24).run(&["--size", "4x4"], &[]);
+        pty.wait_for("the menu", |screen| screen.contains("Play"));
+        pty.type_keys(keys);
+        if keys.ends_with('m') {
+            pty.wait_for("the end", |screen| screen.contains("same seed again"));
+        }
+        pty.quit("q");
+    }
+}
+
+#[test]
+fn the_menu_leads_to_games_and_esc_back() {
+    let mut pty = Pty::new(80, 24).run(&[], &[]);
+    pty.wait_for("the menu", |screen| screen.contains("▸ p Play"));
+    pty.type_keys("\x1b[B\r");
+    pty.wait_for("a game", |screen| screen.contains("distance an apple"));
+    pty.type_keys("\x1b");
+    pty.wait_for("the menu", |screen| screen.contains("Play") && !screen.contains("seed"));
+    pty.type_keys("p");
+    pty.wait_for("a game by hand", |screen| screen.contains("steer to start"));
+    pty.quit("\x03");
+}
+
+#[test]
+fn a_person_steers_into_the_wall_and_starts_anew() {
+    let mut pty = Pty::new(80, 24).run(&["play", "--size", "8x8", "--speed", "60"], &[]);
+    pty.wait_for("a start", |screen| screen.contains("steer to start"));
+    pty.type_keys("\x1b[A");
+    pty.wait_for("the end", |screen| screen.contains("ran into the wall"));
+    pty.type_keys("r");
+    pty.wait_for("a start", |screen| screen.contains("steer to start"));
+    pty.type_keys("\r");
+    pty.wait_for("the autopilot", |screen| screen.contains("plan "));
+    pty.quit("q");
+}
+
+#[test]
+fn paused_it_neither_moves_nor_works() {
+    let mut pty = watch("");
+    pty.wait_for("moves", |_| pty.figure("moves") >= 3);
+    pty.type_keys(" ");
+    pty.wait_for("a pause", |screen| screen.contains("paused"));
+    let (moves, work) = (pty.figure("moves"), pty.processor_time());
+    std::thread::sleep(Duration::from_millis(400));
+    assert_eq!(pty.figure("moves"), moves);
+    // A tick of the system's clock is 10 ms; half of this time would be 20.
+    assert!(pty.processor_time() <= work + 1);
+    pty.type_keys("..");
+    pty.wait_for("two moves", |_| pty.figure("moves") == moves + 2);
+    pty.quit("q");
+}
+
+#[test]
+fn full_speed_makes_many_moves_a_frame() {
+    let mut pty = Pty::new(80, 24).run(&["watch", "greedy", "--seed", "1", "--wrap"], &[]);
+    pty.wait_for("a game", |screen| screen.contains("distance an apple"));
+    pty.type_keys("m");
+    // At twenty moves a second this would take close to a minute.
+    pty.wait_for("the end", |screen| screen.contains("Lost") && screen.contains("own body"));
+    assert!(pty.figure("moves") > 500);
+    pty.quit("q");
+}
+
+#[test]
+fn what_is_pasted_is_dropped() {
+    let mut pty = watch("");
+    pty.wait_for("a game", |_| pty.figure("moves") >= 1);
+    pty.type_keys("\x1b[200~qqq ppp\x1b[201~");
+    let moves = pty.figure("moves");
+    pty.wait_for("the game to go on", |_| pty.figure("moves") > moves + 2);
+    assert!(!pty.screen().contents().contains("paused"));
+    pty.quit("q");
+}
+
+#[test]
+fn a_resize_draws_anew_and_never_restarts() {
+    let mut pty = watch("");
+    pty.wait_for("moves", |_| pty.figure("moves") >= 3);
+    pty.resize(30, 10);
+    pty.wait_for("the size needed", |screen| {
+        screen.contains("needs 24x14") && screen.contains("has 30x10")
+    });
+    pty.resize(100, 30);
+    pty.wait_for("the board", |screen| {
+        screen.contains('╭') && screen.contains("distance an apple")
+    });
+    assert!(pty.figure("moves") >= 3);
+    pty.resize(43, 20);
+    pty.wait_for("half blocks", |screen| screen.contains('▀') && !screen.contains('•'));
+    pty.quit("q");
+}
+
+#[test]
+fn a_terminal_without_a_size_is_drawn_to_as_usual() {
+    let mut pty = Pty::new(80, 24).sized(0, 0).run(&["watch", "greedy"], &[]);
+    pty.wait_for("moves", |_| pty.figure("moves") >= 2);
+    pty.quit("q");
+}
+
+#[test]
+fn signals_end_it_as_they_should_and_the_terminal_is_as_it_was() {
+    let signals = [
+        (Signal::TERM, "Terminated"),
+        (Signal::HUP, "Hangup"),
+        (Signal::INT, "Interrupt"),
+        (Signal::QUIT, "Quit"),
+    ];
+    for (signal, name) in signals {
+        for keys in ["", " ", "?"] {
+            let mut pty = watch(keys);
+            pty.wait_for("a board", |screen| screen.contains('╭'));
+            pty.signal(signal);
+            let status = pty.wait_exit(GONE);
+            assert_eq!(status.signal(), Some(name), "{status:?}");
+            pty.expect_restored();
+        }
+    }
+}
+
+#[test]
+fn a_hang_up_ends_it() {
+    // With the pseudo-terminal as the one it belongs to, it gets a signal;
+    // without, it has to see for itself, and paused it does not even write.
+    for own_terminal in [true, false] {
+        for keys in ["", " "] {
+            let mut pty = Pty::new(80, 24);
+            pty.own_terminal(own_terminal);
+            let mut pty = pty.run(&["watch", "greedy"], &[]);
+            pty.wait_for("a board", |screen| screen.contains('╭'));
+            pty.type_keys(keys);
+            if !keys.is_empty() {
+                pty.wait_for("a pause", |screen| screen.contains("paused"));
+            }
+            pty.hang_up();
+            pty.wait_exit(GONE);
+        }
+    }
+}
+
+#[test]
+fn a_terminal_that_takes_nothing_more_cannot_hold_it() {
+    let mut pty = Pty::new(200, 60).run(&["watch", "greedy", "--size", "90x50", "--wrap"], &[]);
+    pty.wait_for("a board", |screen| screen.contains('╭'));
+    pty.stop_reading();
+    for _ in 0..40 {
+        // Each draws everything anew, until the line is full.
+        pty.type_keys("\x0c");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    pty.signal(Signal::TERM);
+    assert_eq!(pty.wait_exit(GONE).signal(), Some("Terminated"));
+}
+
+#[test]
+fn ctrl_z_stops_the_job_and_fg_goes_on() {
+    let script = r#"set -m; "$0" watch greedy --seed 1; echo stopped=$?; read -r go; fg >/dev/null; echo back=$?"#;
+    let mut pty = Pty::new(80, 24).run_program("sh", &["-c", script, pty::BINARY], &[]);
+    pty.wait_for("moves", |_| pty.figure("moves") >= 3);
+    pty.type_keys("\x1a");
+    pty.wait_for("the shell", |screen| screen.contains("stopped="));
+    pty.expect_restored();
+    pty.type_keys("\n");
+    pty.wait_for("the game again", |screen| screen.contains("distance an apple"));
+    assert!(pty.screen().alternate_screen() && pty.screen().hide_cursor());
+    let moves = pty.figure("moves");
+    pty.wait_for("moves", |_| pty.figure("moves") > moves);
+    pty.type_keys("q");
+    pty.wait_for("the shell", |screen| screen.contains("back=0"));
+    pty.expect_restored();
+    pty.wait_exit(GONE);
+}
+
+#[test]
+fn ctrl_z_does_nothing_where_no_shell_could_go_on() {
+    let mut pty = watch("");
+    pty.wait_for("moves", |_| pty.figure("moves") >= 1);
+    pty.type_keys("\x1a");
+    pty.signal(Signal::TSTP);
+    let moves = pty.figure("moves");
+    pty.wait_for("moves", |_| pty.figure("moves") > moves + 2);
+    assert!(pty.screen().alternate_screen());
+    pty.quit("q");
+}
+
+#[test]
+fn frames_are_synchronized_and_the_screen_is_cleared_once() {
+    let mut pty = watch("");
+    pty.wait_for("moves", |_| pty.figure("moves") >= 5);
+    let count = |pty: &Pty, code: &str| pty.raw().matches(code).count();
+    let (begun, cleared) = (count(&pty, "\x1b[?2026h"), count(&pty, "\x1b[J"));
+    assert!(begun >= 5, "{begun} frames");
+    assert_eq!(cleared, 1);
+    pty.type_keys("\x0c");
+    pty.wait_for("another clear", |_| count(&pty, "\x1b[J") == 2);
+    pty.quit("q");
+    // The last end is that of the way out, whatever came before.
+    assert_eq!(count(&pty, "\x1b[?2026h") + 1, count(&pty, "\x1b[?2026l"));
+}
+
+#[test]
+fn no_color_sends_no_colour_but_attributes() {
+    let mut pty = Pty::new(80, 24).run(&["watch", "greedy"], &[("NO_COLOR", "1")]);
+    pty.wait_for("moves", |_| pty.figure("moves") >= 3);
+    let raw = pty.raw();
+    let codes = raw.split("\x1b[").skip(1).filter_map(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_digit() && c != ';')?;
+        rest[end..].starts_with('m').then(|| &rest[..end])
+    });
+    let mut reversed = false;
+    for code in codes.flat_map(|codes| codes.split(';')) {
+        let allowed = ["", "0", "1", "2", "4", "7", "22", "24", "27", "39", "49", "59"];
+        assert!(allowed.contains(&code), "colour code {code}");
+        reversed |= code == "7";
+    }
+    assert!(reversed, "the head is reversed");
+    pty.quit("q");
+}
+
+#[test]
+fn where_the_locale_is_not_utf_8_all_is_ascii() {
+    for (args, variables) in [
+        (&["watch", "greedy"][..], &[("LC_ALL", "C")][..]),
+        (&["watch", "greedy", "--ascii"], &[]),
+        (&[], &[("LC_ALL", "POSIX")]),
+    ] {
+        let mut pty = Pty::new(80, 24).run(args, variables);
+        pty.wait_for("a screen", |screen| screen.contains("q quit"));
+        assert!(pty.raw().is_ascii());
+        pty.quit("q");
+    }
+}
+
+#[test]
+fn without_a_terminal_it_points_to_the_benchmark() {
+    for args in [&[][..], &["play"], &["watch", "greedy"]] {
+        let mut command = Command::new(pty::BINARY);
+        command.args(args).assert().code(2).stderr(contains("snakepilot bench")).stdout("");
+    }
+    let mut pty = Pty::new(80, 24).run(&[], &[("TERM", "dumb")]);
+    pty.wait_for("an error", |screen| screen.contains("snakepilot bench"));
+    assert_eq!(pty.wait_exit(GONE).exit_code(), 2);
+}
