@@ -17,19 +17,26 @@
 //!   uniformly over the free cells, counted in row order. Filling the last cell
 //!   wins at once, and no apple is dealt any more.
 //! - The score is the number of apples eaten.
+//! - A [`Level`] has walls inside, drawn or strewn at random. Where they are in the
+//!   way of the snake at its start, it starts at the nearest place where it fits.
+//!   Cells that it cannot come to count as walls.
 //!
 //! [`Board`] is a position under these rules and knows nothing of chance;
 //! [`Game`] adds the random stream that deals the apples, the status and the
 //! figures of one game.
 
 mod board;
+mod distances;
 mod game;
 mod grid;
+mod level;
 mod notation;
 mod perft;
 
 pub use board::{Board, BoardError, Death, Step};
+pub use distances::Distances;
 pub use game::{Figures, Game, Status, default_max_moves};
 pub use grid::{Cell, Direction, Grid, GridError, MAX_SIDE, MIN_SIDE, MIN_WRAPPED_SIDE};
+pub use level::{BUILT_IN, BuiltIn, Level, LevelError};
 pub use notation::NotationError;
 pub use perft::perft;

@@ -105,9 +105,7 @@ impl Board {
     /// # Errors
     /// [`BoardError::Closed`] where a wall inside the grid is in the way.
     pub fn new(grid: Arc<Grid>) -> Result<Self, BoardError> {
-        let (row, length) = (grid.height() / 2, grid.width().min(3));
-        let head = (grid.width() / 2).max(length - 1);
-        let body: Vec<Cell> = (0..length).map(|back| grid.cell(head - back, row)).collect();
+        let body = standard_start(&grid);
         Self::with_body(grid, &body, None)
     }
 
@@ -320,6 +318,13 @@ impl Board {
             allowed
         })
     }
+}
+
+/// The snake at its start, head first, whatever walls there are.
+pub(super) fn standard_start(grid: &Grid) -> Vec<Cell> {
+    let (row, length) = (grid.height() / 2, grid.width().min(3));
+    let head = (grid.width() / 2).max(length - 1);
+    (0..length).map(|back| grid.cell(head - back, row)).collect()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::board::{Board, BoardError, Death, Step};
+use super::distances::Distances;
 use super::grid::{Cell, Direction, Grid};
 
 /// How a game stands.
@@ -32,7 +33,8 @@ pub struct Figures {
     /// Apples dealt, the one on the board among them.
     pub dealt: u64,
     /// The distances from the head to each apple as it was dealt, the snake
-    /// ignored, added up: no player needs fewer moves.
+    /// ignored, but round the walls inside the board, added up: no player needs
+    /// fewer moves.
     pub distance: u64,
 }
 
@@ -75,6 +77,7 @@ pub struct Game {
     max_moves: u64,
     status: Status,
     figures: Figures,
+    distances: Distances,
 }
 
 impl Game {
@@ -94,6 +97,7 @@ impl Game {
     pub fn from_board(board: Board, seed: u64) -> Self {
         let mut game = Self {
             max_moves: default_max_moves(board.grid()),
+            distances: Distances::new(board.grid()),
             status: if board.is_full() { Status::Won } else { Status::Running },
             board,
             rng: ChaCha8Rng::seed_from_u64(seed),
@@ -187,8 +191,11 @@ impl Game {
 
     fn count_dealt(&mut self) {
         let apple = self.board.apple().expect("an apple was dealt");
+        let (grid, head) = (self.board.grid(), self.board.head());
+        // Where an apple was put out of reach by hand, nothing is known of it.
+        let distance = self.distances.between(grid, head, apple).unwrap_or(0);
         self.figures.dealt += 1;
-        self.figures.distance += self.board.grid().distance(self.board.head(), apple) as u64;
+        self.figures.distance += distance as u64;
     }
 }
 

@@ -59,6 +59,17 @@ impl Direction {
         }
     }
 
+    /// A quarter turn to the right.
+    #[must_use]
+    pub fn clockwise(self) -> Self {
+        match self {
+            Self::Up => Self::Right,
+            Self::Right => Self::Down,
+            Self::Down => Self::Left,
+            Self::Left => Self::Up,
+        }
+    }
+
     /// The arrow that stands for it in the board notation: `^ > v <`.
     #[must_use]
     pub fn to_char(self) -> char {
@@ -175,7 +186,7 @@ impl Grid {
     }
 
     /// The square beside `cell`, wall or not; `None` over an edge.
-    fn beyond(&self, cell: Cell, way: Direction) -> Option<Cell> {
+    pub(super) fn beyond(&self, cell: Cell, way: Direction) -> Option<Cell> {
         let (x, y) = self.coordinates(cell);
         let (w, h) = (self.width, self.height);
         let (x, y) = match way {
@@ -278,7 +289,8 @@ impl Grid {
 
     /// The least number of moves from `a` to `b` on a board with no walls inside
     /// and no snake: columns plus rows, the shorter way round where the edges
-    /// are joined.
+    /// are joined. Where there are walls inside, no way is shorter; how long it is
+    /// there, [`super::Distances`] tells.
     #[must_use]
     pub fn distance(&self, a: Cell, b: Cell) -> usize {
         let ((ax, ay), (bx, by)) = (self.coordinates(a), self.coordinates(b));

@@ -31,19 +31,31 @@ pub enum NotationError {
         wanted: usize,
     },
     /// A character that stands for nothing.
-    #[error("row {row} has {found:?}; allowed are . # * @ ^ > v <")]
+    #[error("row {row}, column {column} has {found:?}; allowed are . # * @ ^ > v <")]
     Unknown {
         /// The row, from 1.
         row: usize,
+        /// The column, from 1.
+        column: usize,
         /// The character.
         found: char,
     },
-    /// No head, or more than one.
-    #[error("a board has one head, @; this one has {0}")]
-    Heads(usize),
-    /// More than one apple.
-    #[error("a board has at most one apple, *; this one has {0}")]
-    Apples(usize),
+    /// No head.
+    #[error("a board has one head, @; this one has none")]
+    NoHead,
+    /// A second head or apple.
+    #[error(
+        "row {row}, column {column} has a second {found}; \
+         a board has one head, @, and at most one apple, *"
+    )]
+    Second {
+        /// Its row, from 1.
+        row: usize,
+        /// Its column, from 1.
+        column: usize,
+        /// Which of the two.
+        found: char,
+    },
     /// Body cells that do not form one row to the head.
     #[error("the body does not lead to the head in one row: see row {row}, column {column}")]
     Loose {
@@ -60,27 +72,46 @@ pub enum NotationError {
     Board(#[from] BoardError),
 }
 
+/// What a text shows, before it is known to be a board.
+pub(super) struct Sketch {
+    pub(super) grid: Grid,
+    pub(super) apple: Option<Cell>,
+    /// Head first; empty where the text shows no snake.
+    pub(super) body: Vec<Cell>,
+}
+
 impl FromStr for Board {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
+        let Sketch { grid, apple, body } = Sketch::read(text, false)?;
+        if body.is_empty() {
+            return Err(NotationError::NoHead);
+        }
+        Ok(Self::with_body(Arc::new(grid), &body, apple)?)
+    }
+}
+
+impl Sketch {
+    /// Reads the text; with `wrap` the edges are joined even where its first line
+    /// does not say so. There need not be a snake.
+    pub(super) fn read(text: &str, wrap: bool) -> Result<Self, NotationError> {
         let mut rows: Vec<&str> =
             text.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
-        let wrap = rows.first() == Some(&WRAP);
-        if wrap {
+        let says_so = rows.first() == Some(&WRAP);
+        if says_so {
             rows.remove(0);
         }
         let marks = marks(&rows)?;
         let side = |cells: usize| u16::try_from(cells).unwrap_or(MAX_SIDE + 1);
         let width = rows.first().map_or(0, |row| row.chars().count());
-        let grid = Grid::with_walls(side(width), side(rows.len()), wrap, |cell| {
+        let grid = Grid::with_walls(side(width), side(rows.len()), wrap || says_so, |cell| {
             marks[cell.index()] == '#'
         })?;
-        let apple = only(&marks, '*').map_err(NotationError::Apples)?;
-        let head =
-            only(&marks, '@').and_then(|head| head.ok_or(0)).map_err(NotationError::Heads)?;
+        let apple = only(&grid, &marks, '*')?;
+        let head = only(&grid, &marks, '@')?;
         let body = body(&grid, &marks, head)?;
-        Ok(Self::with_body(Arc::new(grid), &body, apple)?)
+        Ok(Self { grid, apple, body })
     }
 }
 
@@ -90,51 +121,61 @@ fn marks(rows: &[&str]) -> Result<Vec<char>, NotationError> {
     let wanted = rows.first().map_or(0, |row| row.chars().count());
     for (i, text) in rows.iter().enumerate() {
         let (row, found) = (i + 1, text.chars().count());
+        let unknown = text.chars().zip(1..).find(|&(mark, _)| !".#*@^>v<".contains(mark));
+        if let Some((found, column)) = unknown {
+            return Err(NotationError::Unknown { row, column, found });
+        }
         if found != wanted {
             return Err(NotationError::Ragged { row, found, wanted });
-        }
-        if let Some(found) = text.chars().find(|&mark| !".#*@^>v<".contains(mark)) {
-            return Err(NotationError::Unknown { row, found });
         }
         marks.extend(text.chars());
     }
     Ok(marks)
 }
 
-/// The one cell with this mark, if any; the number of them if there are more.
-fn only(marks: &[char], mark: char) -> Result<Option<Cell>, usize> {
+/// Row and column of a cell, from 1, as the errors name them.
+pub(super) fn place(grid: &Grid, cell: Cell) -> (usize, usize) {
+    let (x, y) = grid.coordinates(cell);
+    (usize::from(y) + 1, usize::from(x) + 1)
+}
+
+/// The one cell with this mark, if any.
+fn only(grid: &Grid, marks: &[char], mark: char) -> Result<Option<Cell>, NotationError> {
     let mut found = (0..marks.len()).filter(|&i| marks[i] == mark).map(Cell::new);
-    match (found.next(), found.count()) {
-        (first, 0) => Ok(first),
-        (_, more) => Err(more + 1),
+    match (found.next(), found.next()) {
+        (first, None) => Ok(first),
+        (_, Some(second)) => {
+            let (row, column) = place(grid, second);
+            Err(NotationError::Second { row, column, found: mark })
+        }
     }
 }
 
-/// The body, head first: from the head back along the arrows.
-fn body(grid: &Grid, marks: &[char], head: Cell) -> Result<Vec<Cell>, NotationError> {
+/// The body, head first: from the head back along the arrows; empty without a
+/// head.
+fn body(grid: &Grid, marks: &[char], head: Option<Cell>) -> Result<Vec<Cell>, NotationError> {
     let points_to = |cell: Cell, target: Cell| {
         Direction::from_char(marks[cell.index()])
             .is_some_and(|way| grid.neighbour(cell, way) == Some(target))
     };
     let loose = |cell: Cell| {
-        let (x, y) = grid.coordinates(cell);
-        NotationError::Loose { row: usize::from(y) + 1, column: usize::from(x) + 1 }
+        let (row, column) = place(grid, cell);
+        NotationError::Loose { row, column }
     };
-    let mut body = vec![head];
-    let mut target = head;
-    loop {
+    let mut body = Vec::from_iter(head);
+    let mut next = head;
+    while let Some(target) = next {
         let mut pointing = grid.neighbours(target).iter().filter(|&&cell| points_to(cell, target));
-        match (pointing.next(), pointing.next()) {
-            (None, _) => break,
-            (Some(&cell), None) => {
-                body.push(cell);
-                target = cell;
-            }
-            (_, Some(&second)) => return Err(loose(second)),
+        next = pointing.next().copied();
+        if let Some(&second) = pointing.next() {
+            return Err(loose(second));
         }
+        body.extend(next);
     }
+    let mut lies = vec![false; grid.len()];
+    body.iter().for_each(|cell| lies[cell.index()] = true);
     let used =
-        |cell: &Cell| body.contains(cell) || Direction::from_char(marks[cell.index()]).is_none();
+        |cell: &Cell| lies[cell.index()] || Direction::from_char(marks[cell.index()]).is_none();
     match grid.cells().iter().find(|cell| !used(cell)) {
         Some(&left_over) => Err(loose(left_over)),
         None => Ok(body),
@@ -191,10 +232,12 @@ mod tests {
     fn what_is_no_board_says_why() {
         let error = |text: &str| text.parse::<Board>().unwrap_err();
         assert_eq!(error("..@\n.."), NotationError::Ragged { row: 2, found: 2, wanted: 3 });
-        assert_eq!(error("..@\n.x."), NotationError::Unknown { row: 2, found: 'x' });
-        assert_eq!(error("...\n..."), NotationError::Heads(0));
-        assert_eq!(error("@..\n..@"), NotationError::Heads(2));
-        assert_eq!(error("*.@\n*.*"), NotationError::Apples(3));
+        assert_eq!(error("..@\n.x."), NotationError::Unknown { row: 2, column: 2, found: 'x' });
+        assert_eq!(error("...\n..."), NotationError::NoHead);
+        let second = |row, column, found| NotationError::Second { row, column, found };
+        assert_eq!(error("@..\n..@"), second(2, 3, '@'));
+        assert_eq!(error("*.@\n*.*"), second(2, 1, '*'));
+        assert_eq!(error("...\n.>."), NotationError::Loose { row: 2, column: 2 });
         assert_eq!(error(">@<\n..."), NotationError::Loose { row: 1, column: 1 });
         assert_eq!(error(">@.\n..>"), NotationError::Loose { row: 2, column: 3 });
         assert!(matches!(error("@"), NotationError::Grid(GridError::Size { .. })));
