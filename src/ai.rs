@@ -18,10 +18,12 @@ mod grown;
 mod hamiltonian;
 mod handover;
 mod intent;
+mod survey;
 
 use crate::engine::{Board, Cell, Direction, Grid};
 
 pub use intent::Intent;
+pub use survey::{Needs, NoTour, Survey, Unplayable};
 
 /// What a strategy means to do: where to, and why.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +68,8 @@ pub struct StrategyRow {
     pub summary: &'static str,
     /// What holds in every game it plays from the start.
     pub promise: Promise,
+    /// What a grid must have for it to play there: see [`Survey`].
+    pub needs: Needs,
     /// Makes one for a grid.
     make: fn(&Grid) -> Box<dyn Strategy + Send>,
 }
@@ -95,18 +99,21 @@ pub static STRATEGIES: &[StrategyRow] = &[
         name: "greedy",
         summary: "takes a shortest route to the apple, planned anew every move",
         promise: Promise::Nothing,
+        needs: Needs::Nothing,
         make: |grid| Box::new(greedy::Greedy::new(grid)),
     },
     StrategyRow {
         name: "hamiltonian",
         summary: "follows a tour of the board and takes shortcuts along it",
         promise: Promise::AlwaysWins,
+        needs: Needs::Tour,
         make: |grid| Box::new(hamiltonian::Hamiltonian::new(grid)),
     },
     StrategyRow {
         name: "tour",
         summary: "grows a tour out of its own body and follows it for ever",
         promise: Promise::AlwaysWins,
+        needs: Needs::Tour,
         make: |grid| Box::new(grown::GrownTour::new(grid)),
     },
 ];
@@ -121,6 +128,17 @@ pub const DEFAULT: &str = "hamiltonian";
 #[must_use]
 pub fn default_strategy() -> &'static StrategyRow {
     find(DEFAULT).expect("the default is a row of the table")
+}
+
+/// The row that plays a level where none is named: the default, or, where that
+/// cannot, the strongest that can.
+///
+/// # Panics
+/// Never: some strategies play every level.
+#[must_use]
+pub fn default_for(survey: &Survey) -> &'static StrategyRow {
+    let mut rows = std::iter::once(default_strategy()).chain(STRATEGIES.iter().rev());
+    rows.find(|row| survey.allows(row).is_ok()).expect("some play every level")
 }
 
 /// The row with this name.

@@ -2,12 +2,14 @@
 
 use super::follow::Follower;
 use super::handover::Handover;
+use super::tour::searched;
 use super::{Plan, Strategy};
 use crate::engine::{Board, Grid};
 
 /// Grows a tour out of the way from head to tail and follows it without
 /// shortcuts. Until there is one it goes round by the tail, and tries again from
-/// every body it comes to.
+/// every body it comes to. On a level with walls inside, where one seldom grows so,
+/// one that another search finds does as well.
 pub(super) struct GrownTour {
     handover: Handover,
     follower: Follower,
@@ -15,10 +17,8 @@ pub(super) struct GrownTour {
 
 impl GrownTour {
     pub(super) fn new(grid: &Grid) -> Self {
-        Self {
-            handover: Handover::new(grid, Vec::new()),
-            follower: Follower::new(grid.len(), false),
-        }
+        let own = if grid.area() == grid.len() { Vec::new() } else { searched(grid) };
+        Self { handover: Handover::new(grid, own), follower: Follower::new(grid.len(), false) }
     }
 }
 

@@ -35,6 +35,7 @@
 //! long as the snake is on neither; then no body cell's place on the tour changes.
 
 mod grow;
+mod search;
 mod standard;
 
 use thiserror::Error;
@@ -42,7 +43,10 @@ use thiserror::Error;
 use crate::engine::{Board, Cell, Grid};
 
 pub use grow::{Grower, Keep};
+pub use search::{search, searched};
 pub use standard::{standard, standards};
+
+use standard::variants;
 
 /// Marks a cell that is not on the tour.
 const OFF: u16 = u16::MAX;

@@ -76,9 +76,8 @@ impl Level {
     /// # Errors
     /// [`LevelError::NoStart`] where there is no such room anywhere, and
     /// [`LevelError::Full`].
-    pub fn new(grid: Arc<Grid>) -> Result<Self, LevelError> {
-        let body = start::body(&grid)?;
-        Self::with_body(&grid, &body, None)
+    pub fn new(grid: &Grid) -> Result<Self, LevelError> {
+        Self::with_body(grid, &start::body(grid)?, None)
     }
 
     /// A level in the board notation; with `wrap` the edges are joined even where

@@ -173,7 +173,9 @@ fn body(grid: &Grid, marks: &[char], head: Option<Cell>) -> Result<Vec<Cell>, No
         body.extend(next);
     }
     let mut lies = vec![false; grid.len()];
-    body.iter().for_each(|cell| lies[cell.index()] = true);
+    for cell in &body {
+        lies[cell.index()] = true;
+    }
     let used =
         |cell: &Cell| lies[cell.index()] || Direction::from_char(marks[cell.index()]).is_none();
     match grid.cells().iter().find(|cell| !used(cell)) {

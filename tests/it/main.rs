@@ -6,6 +6,7 @@ mod following;
 mod golden;
 mod handover;
 mod layers;
+mod levels;
 mod readme;
 mod reports;
 mod rules;

@@ -45,7 +45,12 @@ pub fn standard(grid: &Grid) -> Option<Tour> {
 /// where there are walls inside.
 #[must_use]
 pub fn standards(grid: &Grid) -> Vec<Tour> {
-    let mut tours: Vec<Tour> = standard(grid).into_iter().collect();
+    variants(grid, standard(grid))
+}
+
+/// A tour and its likes: see [`standards`].
+pub(super) fn variants(grid: &Grid, tour: Option<Tour>) -> Vec<Tour> {
+    let mut tours = Vec::from_iter(tour);
     for i in 0..tours.len() {
         let twin = tours[i].twins(grid).next();
         if let Some(twin) = twin {

@@ -20,7 +20,7 @@ pub static BUILT_IN: &[BuiltIn] = &[
     },
     BuiltIn {
         name: "stones",
-        summary: "single stones, no two side by side, 20x20",
+        summary: "flat stones, strewn about, 20x20",
         picture: include_str!("stones.txt"),
     },
     BuiltIn {

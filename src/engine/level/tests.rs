@@ -51,7 +51,7 @@ fn a_level_may_show_the_snake_and_the_first_apple() {
 fn what_cannot_be_come_to_is_wall() {
     starts(".#....\n##....\n......\n....##\n....#.", "##....\n##....\n.>>@..\n....##\n....##");
     let grid = Grid::with_walls(6, 5, false, |cell| [1, 6, 7].contains(&cell.index())).unwrap();
-    assert_eq!(Level::new(Arc::new(grid)).unwrap().grid().area(), 26);
+    assert_eq!(Level::new(&grid).unwrap().grid().area(), 26);
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn the_built_in_levels_are_sound() {
 fn grounds() -> Vec<(Level, usize)> {
     let open = |width, height, wrap| {
         let grid = Grid::new(width, height, wrap).unwrap();
-        Level::new(Arc::new(grid)).unwrap()
+        Level::new(&grid).unwrap()
     };
     let mut grounds = vec![
         (open(20, 20, false), 80),
@@ -136,7 +136,7 @@ fn junk_makes_no_dead_end_and_never_cuts_the_cells_apart() {
 
 #[test]
 fn junk_is_the_seeds_and_leaves_the_apples_alone() {
-    let plain = Level::new(Arc::new(Grid::new(8, 6, false).unwrap())).unwrap();
+    let plain = Level::new(&Grid::new(8, 6, false).unwrap()).unwrap();
     let level = plain.clone().with_junk(5);
     assert_eq!(level.board(3), level.board(3));
     assert_ne!(level.board(3), level.board(4));
@@ -153,12 +153,13 @@ fn junk_is_the_seeds_and_leaves_the_apples_alone() {
 
 #[test]
 fn junk_keeps_the_colours_even() {
-    let level = Level::new(Arc::new(Grid::new(20, 20, false).unwrap())).unwrap();
+    let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
     for junk in 0..60 {
         let board = level.clone().with_junk(junk).board(7);
         let grid = board.grid();
-        let dark =
-            |cell: &&Cell| (grid.coordinates(**cell).0 + grid.coordinates(**cell).1) % 2 == 0;
+        let dark = |cell: &&Cell| {
+            (grid.coordinates(**cell).0 + grid.coordinates(**cell).1).is_multiple_of(2)
+        };
         let dark = grid.cells().iter().filter(dark).count();
         assert_eq!((grid.area(), dark), (400 - junk, (400 - junk) / 2), "{junk}");
     }
