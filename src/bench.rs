@@ -16,22 +16,24 @@ pub mod stats;
 mod decisions;
 mod output;
 mod play;
+mod refusal;
 mod report;
 mod results;
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use thiserror::Error;
 
 use crate::ai::{STRATEGIES, StrategyRow};
-use crate::engine::{BoardError, Game, Grid, default_max_moves};
+use crate::engine::Level;
 
 pub use decisions::DecisionTimes;
 use decisions::Decisions;
 pub use output::OutputError;
 pub use play::{Outcome, Played};
+pub use refusal::Refusal;
 pub use report::Format;
 pub use results::{BoardSize, Length, MovesPerGame, Results, Row};
 
@@ -40,8 +42,8 @@ pub use results::{BoardSize, Length, MovesPerGame, Results, Row};
 pub struct Setup {
     /// The strategies, in the order of the results.
     pub strategies: Vec<&'static StrategyRow>,
-    /// The board's cells.
-    pub grid: Arc<Grid>,
+    /// What the games start from.
+    pub level: Level,
     /// Games a strategy.
     pub games: u32,
     /// The seed of the first game; each next game has the next number, and 0
@@ -61,11 +63,11 @@ pub struct Setup {
 impl Setup {
     /// All strategies, 100 games each from seed 1, timed, on all cores.
     #[must_use]
-    pub fn new(grid: Arc<Grid>) -> Self {
+    pub fn new(level: Level) -> Self {
         Self {
             strategies: STRATEGIES.iter().collect(),
-            max_moves: default_max_moves(&grid),
-            grid,
+            max_moves: level.default_max_moves(),
+            level,
             games: 100,
             seed: 1,
             threads: None,
@@ -84,9 +86,9 @@ impl Setup {
 /// Why games cannot be played.
 #[derive(Debug, Error)]
 pub enum RunError {
-    /// A wall is in the way of the snake at its start.
+    /// A strategy cannot play there.
     #[error(transparent)]
-    Board(#[from] BoardError),
+    Refused(#[from] Refusal),
     /// The threads were not to be had.
     #[error("cannot start the threads: {0}; ask for fewer with --threads")]
     Threads(#[from] rayon::ThreadPoolBuildError),
@@ -113,7 +115,9 @@ struct Tally {
 /// # Panics
 /// If a strategy does.
 pub fn run(setup: &Setup, stop: &AtomicBool, each: impl Fn() + Sync) -> Result<Results, RunError> {
-    Game::new(Arc::clone(&setup.grid), setup.seed)?;
+    if let Some(refusal) = setup.refusals().into_iter().next() {
+        return Err(refusal.into());
+    }
     let threads = setup.threads.unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let tallies: Vec<Mutex<Tally>> = setup.strategies.iter().map(|_| Mutex::default()).collect();

@@ -1,6 +1,7 @@
 //! The command line: what can be asked for. Names and help of the strategies
 //! come from their table.
 
+mod level;
 mod values;
 
 use std::path::PathBuf;
@@ -8,9 +9,10 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use snakepilot::ai::StrategyRow;
 use snakepilot::bench::command::Request;
-use snakepilot::bench::{Format, Setup};
-use snakepilot::engine::GridError;
+use snakepilot::bench::{Format, Refusal, Setup};
+use snakepilot::engine::{Level, LevelError};
 
+use level::LevelOptions;
 use values::{Size, format, strategy, whole};
 
 /// The most games a strategy that can be asked for.
@@ -56,6 +58,7 @@ pub enum Command {
 
 /// The options that every game on the screen takes.
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct GameOptions {
     /// The size of the board: 4 to 250 cells each way
     #[arg(long, value_name = "WxH", default_value = "20x20")]
@@ -72,9 +75,26 @@ pub struct GameOptions {
     /// Join the edges of the board: what leaves on one side comes in on the other
     #[arg(long)]
     pub wrap: bool,
+    /// The walls on the board.
+    #[command(flatten)]
+    pub level: LevelOptions,
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
+    /// Die at once: where the next move of a person would kill the snake, do not
+    /// wait a moment for a turn that saves it
+    #[arg(long)]
+    pub no_grace: bool,
+    /// Go a little faster with each apple
+    #[arg(long)]
+    pub arcade: bool,
+}
+
+impl GameOptions {
+    /// What the games start from.
+    pub fn level(&self) -> Result<Level, LevelError> {
+        self.level.level(self.size, self.wrap)
+    }
 }
 
 /// The options of `bench`.
@@ -103,6 +123,9 @@ pub struct BenchOptions {
     /// Join the edges of the board: what leaves on one side comes in on the other
     #[arg(long)]
     pub wrap: bool,
+    /// The walls on the board.
+    #[command(flatten)]
+    pub level: LevelOptions,
     /// Games played at the same time [default: as many as there are cores]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<usize>(1..=MOST_THREADS))]
@@ -124,24 +147,31 @@ pub struct BenchOptions {
 }
 
 impl BenchOptions {
-    /// What the options ask of the benchmark; a strategy named twice plays once.
-    pub fn request(self) -> Result<Request, GridError> {
-        let mut setup = Setup::new(self.size.grid(self.wrap)?);
-        if !self.strategies.is_empty() {
-            setup.strategies.clear();
-        }
-        for row in self.strategies {
-            if setup.strategies.iter().all(|other| other.name != row.name) {
-                setup.strategies.push(row);
-            }
-        }
+    /// What the options ask of the benchmark, and who is left out of it. A strategy
+    /// named twice plays once; where none is named, all play that can.
+    pub fn request(self) -> Result<(Request, Vec<Refusal>), LevelError> {
+        let mut setup = Setup::new(self.level.level(self.size, self.wrap)?);
         setup.games = self.games;
         setup.seed = self.seed;
         setup.max_moves = self.max_moves.unwrap_or(setup.max_moves);
         setup.threads = self.threads;
         setup.timing = !self.no_timing;
         setup.per_game = self.per_game;
-        Ok(Request { setup, format: self.format, output: self.output })
+        let left_out = if self.strategies.is_empty() {
+            let refusals = setup.refusals();
+            let left_out = |name| refusals.iter().any(|refusal| refusal.why.strategy == name);
+            setup.strategies.retain(|row| !left_out(row.name));
+            refusals
+        } else {
+            setup.strategies.clear();
+            for row in self.strategies {
+                if setup.strategies.iter().all(|other| other.name != row.name) {
+                    setup.strategies.push(row);
+                }
+            }
+            Vec::new()
+        };
+        Ok((Request { setup, format: self.format, output: self.output }, left_out))
     }
 }
 
@@ -159,7 +189,7 @@ mod tests {
 
     fn request(line: &str) -> Request {
         match parse(line).command {
-            Some(Command::Bench(options)) => options.request().unwrap(),
+            Some(Command::Bench(options)) => options.request().unwrap().0,
             _ => panic!("{line} is not for the benchmark"),
         }
     }
@@ -172,7 +202,8 @@ mod tests {
     #[test]
     fn the_options_of_a_game_are_taken_by_all_screens() {
         for command in ["", "play", "watch", "watch greedy"] {
-            let options = "--size 250x4 --seed 18446744073709551615 --speed 240 --wrap --ascii";
+            let options = "--size 250x4 --seed 18446744073709551615 --speed 240 --wrap --ascii \
+                           --no-grace --arcade --junk 3";
             let cli = parse(&format!("{command} {options}"));
             let game = match cli.command {
                 None => cli.game,
@@ -181,7 +212,9 @@ mod tests {
             };
             assert_eq!((game.size.width, game.size.height), (250, 4));
             assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));
-            assert!(game.wrap && game.ascii);
+            assert!(game.wrap && game.ascii && game.no_grace && game.arcade);
+            let level = game.level().unwrap();
+            assert_eq!((level.grid().width(), level.junk()), (250, 3));
         }
     }
 
@@ -190,10 +223,13 @@ mod tests {
         let game = parse("").game;
         assert_eq!((game.size.width, game.size.height), (20, 20));
         assert_eq!((game.seed, game.speed), (None, None));
-        assert!(!game.wrap && !game.ascii);
+        assert!(!game.wrap && !game.ascii && !game.no_grace && !game.arcade);
+        assert!(game.level().unwrap().is_plain());
         let Request { setup, format, output } = request("bench");
         assert_eq!(setup.strategies.len(), STRATEGIES.len());
-        assert_eq!((setup.grid.width(), setup.grid.height(), setup.grid.wraps()), (20, 20, false));
+        let grid = setup.level.grid();
+        assert_eq!((grid.width(), grid.height(), grid.wraps()), (20, 20, false));
+        assert!(setup.level.is_plain());
         assert_eq!((setup.games, setup.seed, setup.max_moves), (100, 1, 80_000));
         assert_eq!((setup.threads, setup.timing, setup.per_game), (None, true, false));
         assert_eq!((format, output), (Format::Table, None));
@@ -202,11 +238,13 @@ mod tests {
     #[test]
     fn every_option_of_the_benchmark_is_passed_on() {
         let Request { setup, format, output } = request(
-            "bench greedy greedy --size 7X30 --games 1000000 --seed 0 --max-moves 5 --wrap \
+            "bench greedy greedy --size 7X30 --games 1000000 --seed 0 --max-moves 5 --wrap --junk 9 \
              --threads 3 --format markdown --output a/b --per-game --no-timing",
         );
         assert_eq!(setup.strategies.iter().map(|row| row.name).collect::<Vec<_>>(), ["greedy"]);
-        assert_eq!((setup.grid.width(), setup.grid.height(), setup.grid.wraps()), (7, 30, true));
+        let grid = setup.level.grid();
+        assert_eq!((grid.width(), grid.height(), grid.wraps()), (7, 30, true));
+        assert_eq!(setup.level.junk(), 9);
         assert_eq!((setup.games, setup.seed, setup.max_moves), (1_000_000, 0, 5));
         assert_eq!((setup.threads, setup.timing, setup.per_game), (Some(3), false, true));
         assert_eq!((format, output), (Format::Markdown, Some("a/b".into())));

@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use snakepilot::bench::OutputError;
 use snakepilot::bench::command::{self, CommandError, End, INTERRUPTED};
+use snakepilot::bench::{OutputError, RunError};
 use snakepilot::ui::{self, Launch, Start, UiError};
 
 use cli::{BenchOptions, Cli, Command, GameOptions};
@@ -41,28 +41,45 @@ fn said(answer: &clap::Error) -> ExitCode {
 
 /// Hands over to the front end.
 fn show(start: Start, game: &GameOptions) -> ExitCode {
-    let grid = match game.size.grid(game.wrap) {
-        Ok(grid) => grid,
+    let level = match game.level() {
+        Ok(level) => level,
         Err(error) => return failed(USAGE, &error),
     };
-    let launch = Launch { start, grid, seed: game.seed, speed: game.speed, ascii: game.ascii };
+    let launch = Launch {
+        start,
+        level,
+        seed: game.seed,
+        speed: game.speed,
+        ascii: game.ascii,
+        grace: !game.no_grace,
+        arcade: game.arcade,
+    };
     match ui::run(launch) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error @ (UiError::NotATerminal | UiError::DumbTerminal)) => failed(USAGE, &error),
+        Err(error @ (UiError::NotATerminal | UiError::DumbTerminal | UiError::Unplayable(_))) => {
+            failed(USAGE, &error)
+        }
         Err(error) => failed(FAILED, &error),
     }
 }
 
 /// Plays the games of `bench`.
 fn bench(options: BenchOptions) -> ExitCode {
-    let request = match options.request() {
+    let (request, left_out) = match options.request() {
         Ok(request) => request,
         Err(error) => return failed(USAGE, &error),
     };
+    for refusal in left_out {
+        // Where standard error is closed, the report shows who is missing.
+        let _ = writeln!(io::stderr(), "left out: {refusal}");
+    }
     match command::execute(&request) {
         Ok(End::Complete) => ExitCode::SUCCESS,
         Ok(End::Interrupted) => ExitCode::from(INTERRUPTED),
-        Err(error @ CommandError::Output(OutputError::Exists(_))) => failed(USAGE, &error),
+        Err(
+            error @ (CommandError::Output(OutputError::Exists(_))
+            | CommandError::Run(RunError::Refused(_))),
+        ) => failed(USAGE, &error),
         Err(error) => failed(FAILED, &error),
     }
 }

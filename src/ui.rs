@@ -12,6 +12,7 @@ mod boxes;
 mod compact;
 mod event_loop;
 mod glyphs;
+mod grace;
 mod input;
 mod keys;
 mod layout;
@@ -33,15 +34,15 @@ mod view;
 
 use std::env;
 use std::io::{self, IsTerminal};
-use std::sync::{Arc, mpsc};
+use std::sync::mpsc;
 use std::time::{Instant, SystemTime};
 
 use rand::TryRng;
 use rand::rngs::SysRng;
 use thiserror::Error;
 
-use crate::ai::StrategyRow;
-use crate::engine::{BoardError, Grid};
+use crate::ai::{StrategyRow, Unplayable};
+use crate::engine::Level;
 use app::{App, Surroundings};
 use event_loop::Exit;
 use look::Look;
@@ -51,14 +52,18 @@ use terminal::Display;
 pub struct Launch {
     /// Where to go in.
     pub start: Start,
-    /// The board's cells.
-    pub grid: Arc<Grid>,
+    /// What the games start from.
+    pub level: Level,
     /// The seed of the first game; `None` for one by chance.
     pub seed: Option<u64>,
     /// Moves a second; `None` for the default of play or watch.
     pub speed: Option<u16>,
     /// Whether to draw with ASCII characters only.
     pub ascii: bool,
+    /// Whether a move that would kill waits for a turn.
+    pub grace: bool,
+    /// Whether the game goes faster with each apple.
+    pub arcade: bool,
 }
 
 /// The first screen.
@@ -89,9 +94,9 @@ pub enum UiError {
     /// The terminal failed.
     #[error("the terminal cannot be used: {0}")]
     Terminal(#[from] io::Error),
-    /// There is no room for the snake.
+    /// The strategy asked for cannot play there.
     #[error(transparent)]
-    Board(#[from] BoardError),
+    Unplayable(#[from] Unplayable),
 }
 
 /// Shows games until the person quits. A signal that ends the process does so

@@ -1,6 +1,5 @@
 //! One game, played to its end without a screen.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -9,7 +8,7 @@ use serde::Serialize;
 use super::Setup;
 use super::decisions::Decisions;
 use crate::ai::StrategyRow;
-use crate::engine::{Figures, Game, Status};
+use crate::engine::{Figures, Status};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -58,6 +57,9 @@ pub struct Played {
     /// All figures, which the reports give in sum only.
     #[serde(skip)]
     pub figures: Figures,
+    /// The cells of the board, without its walls: for the fill.
+    #[serde(skip)]
+    pub cells: usize,
 }
 
 /// Plays the game with this seed to its end, by a player made for it, and enters
@@ -70,13 +72,13 @@ pub(super) fn play(
     stop: &AtomicBool,
     mut decisions: Option<&mut Decisions>,
 ) -> Option<Played> {
-    let mut player = row.create(&setup.grid);
-    let game = Game::new(Arc::clone(&setup.grid), seed).ok()?;
-    let mut game = game.with_max_moves(setup.max_moves);
+    let mut game = setup.level.game(seed).with_max_moves(setup.max_moves);
+    let mut player = row.create(game.board().grid());
     loop {
         if let Some(outcome) = Outcome::of(game.status()) {
             let (length, figures) = (game.board().len(), game.figures());
-            return Some(Played { seed, outcome, length, moves: figures.moves, figures });
+            let cells = game.board().grid().area();
+            return Some(Played { seed, outcome, length, moves: figures.moves, figures, cells });
         }
         if stop.load(Ordering::Relaxed) {
             return None;

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::decisions::DecisionTimes;
 use super::play::{Outcome, Played};
 use super::{Setup, Tally, stats};
+use crate::engine::Level;
 
 /// What came of a run. All finished games count in every figure, however they
 /// ended; a figure that would divide by zero is `None`.
@@ -27,7 +28,7 @@ pub struct Results {
 }
 
 /// The size and kind of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct BoardSize {
     /// The number of columns.
     pub width: u16,
@@ -35,6 +36,16 @@ pub struct BoardSize {
     pub height: u16,
     /// Whether the edges are joined.
     pub wrap: bool,
+    /// The name of the level; left out for a plain board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// The cells that are no walls, before there is junk on any; left out for a
+    /// plain board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cells: Option<usize>,
+    /// The obstacles asked for; left out where there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub junk: Option<usize>,
 }
 
 /// The results of one strategy.
@@ -109,15 +120,28 @@ impl Results {
         let rows = setup.strategies.iter().zip(tallies);
         let results: Vec<Row> = rows.map(|(row, tally)| Row::new(setup, row.name, tally)).collect();
         let finished: u64 = results.iter().map(|row| row.finished() as u64).sum();
-        let grid = &setup.grid;
         Self {
             snakepilot: env!("CARGO_PKG_VERSION"),
-            board: BoardSize { width: grid.width(), height: grid.height(), wrap: grid.wraps() },
+            board: BoardSize::of(&setup.level),
             games: setup.games,
             seed: setup.seed,
             max_moves: setup.max_moves,
             partial: finished < setup.total_games(),
             results,
+        }
+    }
+}
+
+impl BoardSize {
+    fn of(level: &Level) -> Self {
+        let grid = level.grid();
+        Self {
+            width: grid.width(),
+            height: grid.height(),
+            wrap: grid.wraps(),
+            level: level.name().map(str::to_owned),
+            cells: (!level.is_plain()).then_some(grid.area()),
+            junk: (level.junk() > 0).then_some(level.junk()),
         }
     }
 }
@@ -133,7 +157,7 @@ impl Row {
         let moves_per_apple = stats::ratio(all_moves, apples);
         let dealt = games.iter().map(|game| game.figures.dealt).sum();
         let bound = stats::ratio(games.iter().map(|game| game.figures.distance).sum(), dealt);
-        let cells = (games.len() * setup.grid.area()) as u64;
+        let cells = games.iter().map(|game| game.cells as u64).sum();
         Self {
             strategy,
             won: ended(Outcome::Won),

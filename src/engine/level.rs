@@ -16,7 +16,7 @@ use thiserror::Error;
 
 use super::board::{Board, BoardError};
 use super::game::{Game, default_max_moves};
-use super::grid::{Cell, Grid};
+use super::grid::{Cell, Grid, GridError};
 use super::notation::{NotationError, Sketch, place};
 
 pub use built_in::{BUILT_IN, BuiltIn};
@@ -27,6 +27,9 @@ pub enum LevelError {
     /// A text that is not the board notation.
     #[error(transparent)]
     Notation(#[from] NotationError),
+    /// A size that no grid has.
+    #[error(transparent)]
+    Grid(#[from] GridError),
     /// A body that cannot lie there.
     #[error(transparent)]
     Board(#[from] BoardError),

@@ -6,13 +6,14 @@ mod update;
 use std::sync::Arc;
 use std::time::Instant;
 
+use super::grace::Grace;
 use super::input::Screen;
 use super::look::Look;
 use super::pace::Pace;
 use super::round::{Driver, Round};
 use super::{Launch, Start};
-use crate::ai;
-use crate::engine::{Board, BoardError, Grid};
+use crate::ai::{self, StrategyRow, Survey, Unplayable};
+use crate::engine::{Grid, Level};
 
 /// Moves a second where none are asked for.
 const PLAY_SPEED: u16 = 10;
@@ -67,8 +68,14 @@ pub(super) struct App {
     pub(super) note: Option<String>,
     /// Whether the board fits on the screen.
     fits: bool,
-    /// The board at the start of every game.
-    start: Board,
+    /// What every game starts from.
+    level: Level,
+    /// What is known of the board of the game on the screen.
+    survey: Survey,
+    /// The wait before a move of a person's that would kill.
+    grace: Grace,
+    /// Whether the game goes faster with each apple.
+    arcade: bool,
     seed: Option<u64>,
     speed: Option<u16>,
     surroundings: Surroundings,
@@ -78,34 +85,47 @@ impl App {
     /// The front end at its start.
     ///
     /// # Errors
-    /// [`BoardError::Closed`] where walls leave no room for the snake.
+    /// [`Unplayable`] where the strategy asked for cannot play the level.
     pub(super) fn new(
         launch: Launch,
         look: Look,
         mut surroundings: Surroundings,
-    ) -> Result<Self, BoardError> {
-        let start = Board::new(launch.grid)?;
-        let seed = launch.seed.unwrap_or_else(&mut surroundings.seeds);
-        let (strategy, driver) = match launch.start {
-            Start::Play => (ai::default_strategy(), Driver::Person),
-            Start::Watch(strategy) => {
-                (strategy.unwrap_or_else(ai::default_strategy), Driver::Autopilot)
-            }
-            Start::Menu => (ai::default_strategy(), Driver::Autopilot),
+    ) -> Result<Self, Unplayable> {
+        let Launch { level, .. } = launch;
+        let asked_for = match launch.start {
+            Start::Watch(strategy) => strategy,
+            Start::Menu | Start::Play => None,
+        };
+        let player = asked_for.unwrap_or_else(ai::default_strategy);
+        let seed = launch.seed;
+        let seed = seed.unwrap_or_else(|| playable_seed(&level, player, &mut surroundings.seeds));
+        let board = level.board(seed);
+        let survey = Survey::new(board.grid());
+        if let Some(strategy) = asked_for {
+            survey.allows(strategy)?;
+        }
+        let (strategy, note) = player_for(&survey, player);
+        let driver = match launch.start {
+            Start::Play => Driver::Person,
+            Start::Watch(_) | Start::Menu => Driver::Autopilot,
         };
         let in_menu = matches!(launch.start, Start::Menu);
+        let round = Round::new(&board, seed, strategy, driver, surroundings.clock);
         let mut app = Self {
             look,
             screens: vec![if in_menu { Screen::Menu } else { Screen::Game }],
-            round: Round::new(&start, seed, strategy, driver, surroundings.clock),
+            round: round.with(level.default_max_moves(), false),
             motion: Motion::Ready,
             pace: Pace::new(WATCH_SPEED),
             show_dots: true,
             chosen: 0,
             scrolled: 0,
-            note: None,
+            note: note.filter(|_| driver == Driver::Autopilot && !in_menu),
             fits: true,
-            start,
+            level,
+            survey,
+            grace: Grace::new(launch.grace),
+            arcade: launch.arcade,
             seed: launch.seed,
             speed: launch.speed,
             surroundings,
@@ -135,9 +155,14 @@ impl App {
         below.copied().unwrap_or(Screen::Menu)
     }
 
-    /// The cells of the boards that are played on.
+    /// The cells of the boards that are played on, before there is junk on any.
     pub(super) fn grid(&self) -> &Arc<Grid> {
-        self.start.grid()
+        self.level.grid()
+    }
+
+    /// What every game starts from.
+    pub(super) fn level(&self) -> &Level {
+        &self.level
     }
 
     /// Says whether the board fits on the screen; where it does not, the game
@@ -158,20 +183,40 @@ impl App {
     pub(super) fn due(&mut self, now: Instant) -> Option<Instant> {
         if !self.is_ticking() {
             self.pace.hold();
+            self.grace.reset();
             return None;
         }
         self.pace.run(now);
-        self.pace.due()
+        match self.grace.of(self.next_move()) {
+            Some(end) if self.round.could_be_saved() => Some(end.max(now)),
+            // It was saved, and has waited long enough.
+            Some(_) => Some(now),
+            None => self.pace.due(),
+        }
+    }
+
+    /// The number of the move that is made next, from 0.
+    fn next_move(&self) -> u64 {
+        self.round.figures().moves
     }
 
     /// Makes the ticks that are due, at full speed as many as there is time for
     /// before `until`. Returns whether there were any.
     pub(super) fn tick(&mut self, now: Instant, until: Instant) -> bool {
-        if self.due(now).is_none() {
-            return false;
+        let Some(due) = self.due(now) else { return false };
+        if self.grace.of(self.next_move()).is_some() {
+            if due > now {
+                return false;
+            }
+            self.tick_once();
+            self.pace.hold();
+            return true;
         }
         let most = self.pace.take(now);
-        for _ in 0..most {
+        for made in 0..most {
+            if self.round.could_be_saved() && self.grace.end(self.next_move(), now) > now {
+                return made > 0;
+            }
             self.tick_once();
             if !self.is_ticking() || (self.surroundings.clock)() >= until {
                 break;
@@ -182,6 +227,9 @@ impl App {
 
     fn tick_once(&mut self) {
         self.round.tick();
+        if self.arcade {
+            self.pace.speed_up(self.round.figures().apples);
+        }
         if self.round.is_over() {
             self.screens.push(Screen::End);
         }
@@ -198,6 +246,38 @@ impl App {
             self.round.plan_all();
         }
     }
+}
+
+/// The strategy, if it can play there; else the one that plays in its place, and
+/// words that say so.
+fn player_for(
+    survey: &Survey,
+    strategy: &'static StrategyRow,
+) -> (&'static StrategyRow, Option<String>) {
+    match survey.allows(strategy) {
+        Ok(()) => (strategy, None),
+        Err(why) => {
+            let player = ai::default_for(survey);
+            (player, Some(format!("{} plays: {why}", player.name)))
+        }
+    }
+}
+
+/// Seeds that are tried for one whose junk a strategy can play.
+const SEEDS: usize = 20;
+
+/// A new seed, one with which the strategy can play, if one turns up soon.
+fn playable_seed(level: &Level, strategy: &StrategyRow, seeds: &mut dyn FnMut() -> u64) -> u64 {
+    let mut seed = seeds();
+    if level.junk() > 0 {
+        for _ in 1..SEEDS {
+            if Survey::new(level.board(seed).grid()).allows(strategy).is_ok() {
+                break;
+            }
+            seed = seeds();
+        }
+    }
+    seed
 }
 
 #[cfg(test)]

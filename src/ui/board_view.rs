@@ -8,7 +8,7 @@ use super::compact;
 use super::glyphs::Square;
 use super::layout::Drawing;
 use super::look::Look;
-use super::round::Round;
+use super::round::{Driver, Round};
 use crate::engine::{Board, Cell, Status};
 
 /// A board and how it is to be drawn.
@@ -27,7 +27,7 @@ impl<'a> BoardView<'a> {
         Self {
             look,
             board: round.board(),
-            dots: if show_dots { round.dots() } else { &[] },
+            dots: if show_dots || round.driver() == Driver::Person { round.dots() } else { &[] },
             dead: matches!(round.status(), Status::Died(_)),
         }
     }

@@ -84,6 +84,8 @@ pub(super) enum Action {
     New,
     /// Show the planned route, or no longer.
     Dots,
+    /// Show a person the route that the strategy would take, or no longer.
+    Hint,
     /// The line above.
     Above,
     /// The line below.

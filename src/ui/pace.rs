@@ -10,6 +10,11 @@ pub(super) const FRAME: Duration = Duration::from_micros(16_667);
 const LEAST: u16 = 1;
 const GREATEST: u16 = 240;
 
+/// By how much an apple shortens the time between ticks in an arcade game, and the
+/// share of it that is left at least.
+const APPLE: f64 = 0.98;
+const FLOOR: f64 = 0.4;
+
 /// The speeds that a key goes through.
 const SPEEDS: &[u16] = &[
     LEAST, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 160, 200, GREATEST,
@@ -21,6 +26,8 @@ pub(super) struct Pace {
     /// Whether ticks are due at all times, as many as there is time for.
     pub(super) full: bool,
     speed: u16,
+    /// The share of the time between ticks that is left of that.
+    share: f64,
     /// When the next tick is due; `None` while the beat is held.
     due: Option<Instant>,
 }
@@ -29,12 +36,22 @@ impl Pace {
     /// A beat, held at first, of `speed` moves a second, or of the nearest speed
     /// there is.
     pub(super) fn new(speed: u16) -> Self {
-        Self { full: false, speed: speed.clamp(LEAST, GREATEST), due: None }
+        Self { full: false, speed: speed.clamp(LEAST, GREATEST), share: 1.0, due: None }
     }
 
-    /// Moves a second.
+    /// Moves a second, to the nearest whole number.
     pub(super) fn speed(&self) -> u16 {
-        self.speed
+        // At most 240 / 0.4.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let speed = (f64::from(self.speed) / self.share).round() as u16;
+        speed.min(GREATEST)
+    }
+
+    /// Goes as fast as an arcade game does after so many apples: each takes a
+    /// fiftieth off the time between ticks, until two fifths of it are left.
+    pub(super) fn speed_up(&mut self, apples: u64) {
+        let apples = i32::try_from(apples).unwrap_or(i32::MAX);
+        self.share = APPLE.powi(apples).max(FLOOR);
     }
 
     /// Goes to the next speed up.
@@ -49,7 +66,8 @@ impl Pace {
     }
 
     fn interval(&self) -> Duration {
-        Duration::from_secs(1) / u32::from(self.speed)
+        let interval = (Duration::from_secs(1) / u32::from(self.speed)).mul_f64(self.share);
+        interval.max(Duration::from_secs(1) / u32::from(GREATEST))
     }
 
     /// Lets the beat run, from a whole interval ahead where it was held.
@@ -161,6 +179,24 @@ mod tests {
         }
         pace.run(start + ms(1));
         assert!(pace.due().unwrap() < start + ms(6));
+    }
+
+    #[test]
+    fn an_arcade_game_goes_faster_down_to_a_floor() {
+        let mut pace = Pace::new(10);
+        let mut at = |apples| {
+            pace.speed_up(apples);
+            (pace.speed(), pace.interval())
+        };
+        assert_eq!(at(0), (10, ms(100)));
+        assert_eq!(at(1), (10, ms(98)));
+        assert_eq!(at(10).0, 12);
+        assert!(at(44).1 > ms(40) && at(45).1 < ms(41));
+        assert_eq!(at(46), (25, ms(40)));
+        assert_eq!(at(u64::MAX), (25, ms(40)));
+        let mut fast = Pace::new(200);
+        fast.speed_up(100);
+        assert_eq!((fast.speed(), fast.interval()), (240, Duration::from_secs(1) / 240));
     }
 
     #[test]

@@ -37,6 +37,8 @@ pub(super) struct Round {
     /// The plan for the board as it is, if one is made: a board is planned for
     /// once, and the plan that is drawn is the one that is walked.
     planned: Option<Planned>,
+    /// Whether a person is shown what the strategy would do.
+    hints: bool,
     clock: fn() -> Instant,
 }
 
@@ -56,8 +58,14 @@ impl Round {
             driver,
             turns: Turns::default(),
             planned: None,
+            hints: false,
             clock,
         }
+    }
+
+    /// The same with another cap on moves, and with hints or without.
+    pub(super) fn with(self, max_moves: u64, hints: bool) -> Self {
+        Self { game: self.game.with_max_moves(max_moves), hints, ..self }
     }
 
     pub(super) fn board(&self) -> &Board {
@@ -89,15 +97,51 @@ impl Round {
         self.strategy
     }
 
-    /// The plan for the board as it is; `None` where a person drives, where the
-    /// game is over, and before [`Round::plan_all`].
+    /// The plan for the board as it is; `None` where a person drives who has no
+    /// hints, where the game is over, and before [`Round::plan_all`].
     pub(super) fn planned(&self) -> Option<&Planned> {
         self.planned.as_ref()
     }
 
-    /// The cells to come after the next move: the dots.
+    /// The cells to come after the next move: the dots. Of a hint, the next one
+    /// too: where a person goes is not known.
     pub(super) fn dots(&self) -> &[Cell] {
-        self.planned.as_ref().and_then(|planned| planned.route.get(1..)).unwrap_or_default()
+        let first = usize::from(self.driver == Driver::Autopilot);
+        self.planned.as_ref().and_then(|planned| planned.route.get(first..)).unwrap_or_default()
+    }
+
+    /// Whether a person is shown what the strategy would do.
+    pub(super) fn hints(&self) -> bool {
+        self.hints
+    }
+
+    /// Shows it, or no longer.
+    pub(super) fn toggle_hints(&mut self) {
+        self.hints = !self.hints;
+        if self.driver == Driver::Person {
+            self.planned = None;
+        }
+    }
+
+    /// Whether a person drives, the next move would kill, and another would not.
+    pub(super) fn could_be_saved(&self) -> bool {
+        self.driver == Driver::Person
+            && !self.is_over()
+            && !self.survives(self.next_turn())
+            && self.board().exits().next().is_some()
+    }
+
+    /// Whether a move this way is survived.
+    fn survives(&self, way: Direction) -> bool {
+        let board = self.board();
+        let cell = board.grid().neighbour(board.head(), board.effective(way));
+        cell.is_some_and(|cell| board.can_enter(cell))
+    }
+
+    /// The way a person goes next: the next turn asked for, or straight on.
+    fn next_turn(&self) -> Direction {
+        let turn = self.turns.first().or(self.board().heading());
+        turn.unwrap_or(Direction::Right)
     }
 
     /// Gives the snake to the other driver.
@@ -117,6 +161,16 @@ impl Round {
         self.turns.push(self.board().heading(), way);
     }
 
+    /// Turns the snake, whose next move would kill, if that saves it; no turn asked
+    /// for before then counts. Returns whether it does.
+    pub(super) fn save(&mut self, way: Direction) -> bool {
+        let saves = self.board().effective(way) == way && self.survives(way);
+        if saves {
+            self.turns.replace(way);
+        }
+        saves
+    }
+
     /// Goes on with another strategy. It does not change who drives.
     pub(super) fn switch(&mut self, strategy: &'static StrategyRow) {
         self.strategy = strategy;
@@ -130,10 +184,11 @@ impl Round {
         self.planned = None;
     }
 
-    /// Sees to it that the plan for the board as it is, if the autopilot drives,
-    /// is there with its whole route.
+    /// Sees to it that the plan for the board as it is, if the autopilot drives or
+    /// gives hints, is there with its whole route.
     pub(super) fn plan_all(&mut self) {
-        if self.planned.is_none() && self.driver == Driver::Autopilot && !self.is_over() {
+        let wanted = self.driver == Driver::Autopilot || self.hints;
+        if self.planned.is_none() && wanted && !self.is_over() {
             self.planned = Some(self.plan(usize::MAX));
         }
     }
@@ -159,10 +214,12 @@ impl Round {
                 None => self.plan(1).way,
             },
             Driver::Person => {
-                let turn = self.turns.pop().or(self.board().heading());
-                turn.unwrap_or(Direction::Right)
+                let way = self.next_turn();
+                self.turns.pop();
+                way
             }
         };
+        self.planned = None;
         self.game.step(way);
     }
 }
@@ -207,6 +264,48 @@ mod tests {
         round.hand_over();
         round.plan_all();
         assert_eq!(round.dots().len(), 2);
+    }
+
+    #[test]
+    fn a_hint_shows_a_person_the_whole_route_and_steers_nothing() {
+        let mut round = round(">>@...\n.....*", Driver::Person);
+        round.plan_all();
+        assert!(round.planned().is_none());
+        round.toggle_hints();
+        round.plan_all();
+        assert_eq!(round.dots().len(), 4);
+        round.steer(Direction::Down);
+        round.tick();
+        assert_eq!(round.board().to_string(), ".>v...\n..@..*\n");
+        assert!(round.dots().is_empty(), "no hint for a board that was");
+        round.plan_all();
+        assert_eq!(round.dots().len(), 3);
+        round.hand_over();
+        round.plan_all();
+        assert_eq!((round.driver(), round.dots().len()), (Driver::Autopilot, 2));
+        round.hand_over();
+        round.toggle_hints();
+        round.plan_all();
+        assert!(round.dots().is_empty());
+    }
+
+    #[test]
+    fn a_turn_saves_a_snake_that_would_die() {
+        let mut round = round("....\n.>>@\n.*..", Driver::Person);
+        assert!(round.could_be_saved());
+        assert!(!round.save(Direction::Right) && !round.save(Direction::Left));
+        assert!(round.save(Direction::Down) && !round.could_be_saved());
+        round.tick();
+        assert_eq!(round.board().to_string(), "....\n..>v\n.*.@\n");
+        // A turn into the wall gives way to one straight on.
+        let mut round = self::round(">>@.\n*...", Driver::Person);
+        round.steer(Direction::Up);
+        assert!(round.could_be_saved() && round.save(Direction::Right));
+        round.tick();
+        assert_eq!(round.board().to_string(), ".>>@\n*...\n");
+        // Nothing saves this one.
+        assert!(!self::round("*>>@\n.^<<\n...^", Driver::Person).could_be_saved());
+        assert!(!self::round("....\n.>>@\n.*..", Driver::Autopilot).could_be_saved());
     }
 
     #[test]

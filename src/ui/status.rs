@@ -53,7 +53,10 @@ fn intent(app: &App) -> String {
         (Status::Died(Death::Wall), ..) => "lost: ran into the wall".to_owned(),
         (Status::Died(Death::Body), ..) => "lost: ran into its own body".to_owned(),
         (Status::Stalled, ..) => "stalled: too many moves, and the board is not full".to_owned(),
-        (Status::Running, Some(planned), _) => planned.intent.to_string(),
+        (Status::Running, Some(planned), _) => match app.round.driver() {
+            Driver::Autopilot => planned.intent.to_string(),
+            Driver::Person => format!("{} would: {}", app.round.strategy().name, planned.intent),
+        },
         (Status::Running, None, Motion::Ready) => "steer to start: arrows, wasd or hjkl".to_owned(),
         (Status::Running, None, _) => {
             format!("Enter hands over to {}", app.round.strategy().name)

@@ -27,6 +27,16 @@ impl Turns {
         }
     }
 
+    /// Puts this way in place of all that was asked for.
+    pub(super) fn replace(&mut self, way: Direction) {
+        *self = Self { first: Some(way), second: None };
+    }
+
+    /// The oldest turn, which stays.
+    pub(super) fn first(self) -> Option<Direction> {
+        self.first
+    }
+
     /// Takes the oldest turn out.
     pub(super) fn pop(&mut self) -> Option<Direction> {
         let oldest = self.first;
@@ -62,6 +72,16 @@ mod tests {
         assert_eq!(kept(&[Up, Down]), [Up]);
         assert_eq!(kept(&[Up, Up, Up]), [Up]);
         assert_eq!(kept(&[Down, Right]), [Down, Right]);
+    }
+
+    #[test]
+    fn one_way_takes_the_place_of_all() {
+        let mut turns = Turns::default();
+        turns.push(Some(Right), Up);
+        turns.push(Some(Right), Left);
+        assert_eq!(turns.first(), Some(Up));
+        turns.replace(Right);
+        assert_eq!((turns.first(), turns.pop(), turns.pop()), (Some(Right), Some(Right), None));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Widget};
 
 use super::app::App;
@@ -14,6 +14,9 @@ use super::layout::{Layout, layout};
 use super::status::{draw_hint, draw_status};
 use super::text::{decimal, grouped, percent};
 use super::{menu_view, panel};
+
+/// On the border of the board.
+const TITLE: &str = " snakepilot ";
 
 /// Draws all that is on the screen.
 pub(super) fn draw(app: &App, frame: &mut Frame) {
@@ -66,12 +69,11 @@ fn frame_of_board(app: &App, layout: &Layout) -> Block<'static> {
     let (theme, glyphs, grid) = (app.look.theme, app.look.glyphs, app.grid());
     let lines = if grid.wraps() { glyphs.joined } else { glyphs.border };
     let wide = layout.board.width >= 20;
-    let joined = if grid.wraps() { " wrapped" } else { "" };
-    let size = format!(" {}x{}{joined} ", grid.width(), grid.height());
+    let size = board_name(app, usize::from(layout.board.width));
     let mut block = Block::bordered().border_set(lines).border_style(theme.border);
     if wide {
         block = block
-            .title(Line::styled(" snakepilot ", theme.title))
+            .title(Line::styled(TITLE, theme.title))
             .title(Line::styled(size, theme.label).right_aligned());
     }
     if layout.panel.is_none() {
@@ -82,6 +84,23 @@ fn frame_of_board(app: &App, layout: &Layout) -> Block<'static> {
         block = block.title_bottom(Line::styled(short_figures(app, layout), theme.label));
     }
     block
+}
+
+/// The size of the board, and, as far as there is room in so many columns beside
+/// the program's name, which level it is.
+fn board_name(app: &App, columns: usize) -> String {
+    let (grid, level) = (app.grid(), app.level());
+    let joined = if grid.wraps() { " wrapped" } else { "" };
+    let size = format!(" {}x{}{joined} ", grid.width(), grid.height());
+    let name = level.name().map(|name| format!(" {name}")).unwrap_or_default();
+    let junk = match level.junk() {
+        0 => String::new(),
+        // As many as found room.
+        _ => format!("junk {} ", grid.area() - app.round.board().grid().area()),
+    };
+    let long = format!("{name}{size}{junk}");
+    let room = columns.saturating_sub(TITLE.len() + 4);
+    if Span::raw(&long).width() <= room { long } else { size }
 }
 
 /// The figures in few words: as many of them as the border has room for.

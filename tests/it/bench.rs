@@ -12,7 +12,7 @@ use predicates::prelude::*;
 use serde_json::Value;
 use snakepilot::ai::{self, STRATEGIES};
 use snakepilot::bench::{self, Format, Outcome, Results, Setup};
-use snakepilot::engine::{Game, Grid, Status};
+use snakepilot::engine::{Game, Grid, Level, Status};
 
 fn command(arguments: &str) -> Command {
     let mut command = Command::cargo_bin("snakepilot").unwrap();
@@ -31,6 +31,10 @@ fn json(arguments: &str) -> Value {
 
 fn run(setup: &Setup) -> Results {
     bench::run(setup, &AtomicBool::new(false), || ()).unwrap()
+}
+
+fn setup_on(grid: &Grid) -> Setup {
+    Setup::new(Level::new(grid).unwrap())
 }
 
 fn keys(value: &Value) -> BTreeSet<&str> {
@@ -93,8 +97,7 @@ fn the_threads_do_not_show_in_the_results() {
 fn games_can_be_played_again_from_their_seeds() {
     for (width, height, wrap) in [(8, 7, false), (6, 6, true)] {
         let grid = Arc::new(Grid::new(width, height, wrap).unwrap());
-        let setup =
-            Setup { games: 7, seed: 30, per_game: true, timing: false, ..Setup::new(grid.clone()) };
+        let setup = Setup { games: 7, seed: 30, per_game: true, timing: false, ..setup_on(&grid) };
         for row in run(&setup).results {
             let (mut moves, mut apples, mut dealt, mut distance) = (0, 0, 0, 0);
             let games = row.per_game.as_ref().unwrap();
@@ -236,7 +239,7 @@ fn ctrl_c_reports_what_is_finished() {
 
 #[test]
 fn a_stopped_run_has_rows_without_figures() {
-    let setup = Setup { games: 2, ..Setup::new(Arc::new(Grid::new(6, 6, false).unwrap())) };
+    let setup = Setup { games: 2, ..setup_on(&Grid::new(6, 6, false).unwrap()) };
     let results = bench::run(&setup, &AtomicBool::new(true), || ()).unwrap();
     assert!(results.partial);
     for row in &results.results {

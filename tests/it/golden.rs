@@ -4,12 +4,11 @@ use std::env;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use snakepilot::ai::STRATEGIES;
 use snakepilot::bench::{self, Setup};
-use snakepilot::engine::Grid;
+use snakepilot::engine::{Grid, Level};
 
 const BOARDS: [(&str, u16, u16, bool); 3] =
     [("10x10", 10, 10, false), ("7x7", 7, 7, false), ("8x8 wrapped", 8, 8, true)];
@@ -19,8 +18,8 @@ const GAMES: u32 = 20;
 fn signature() -> String {
     let mut text = format!("# moves and apples over seeds 1 to {GAMES}\n");
     let results = BOARDS.map(|(_, width, height, wrap)| {
-        let grid = Arc::new(Grid::new(width, height, wrap).unwrap());
-        let setup = Setup { games: GAMES, timing: false, ..Setup::new(grid) };
+        let level = Level::new(&Grid::new(width, height, wrap).unwrap()).unwrap();
+        let setup = Setup { games: GAMES, timing: false, ..Setup::new(level) };
         bench::run(&setup, &AtomicBool::new(false), || ()).unwrap().results
     });
     for (i, row) in STRATEGIES.iter().enumerate() {

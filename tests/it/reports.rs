@@ -53,7 +53,7 @@ fn results() -> Results {
     };
     Results {
         snakepilot: "1.2.3",
-        board: BoardSize { width: 20, height: 20, wrap: false },
+        board: BoardSize { width: 20, height: 20, ..BoardSize::default() },
         games: 100,
         seed: 1,
         max_moves: 80_000,
@@ -66,7 +66,8 @@ fn results() -> Results {
 fn listed() -> Results {
     let mut results = results();
     let figures = Figures::default();
-    let game = Played { seed: 7, outcome: Outcome::Stalled, length: 12, moves: 900, figures };
+    let game =
+        Played { seed: 7, outcome: Outcome::Stalled, length: 12, moves: 900, figures, cells: 400 };
     results.results[0].per_game = Some(vec![game]);
     results.results[1].per_game = Some(vec![]);
     for row in &mut results.results {

@@ -1,5 +1,5 @@
 //! Comma-separated values: a header, then a line a strategy or a game. What is
-//! not known is empty; no value needs quotes.
+//! not known is empty; only the name of a level may need quotes.
 
 use std::fmt::Display;
 
@@ -42,18 +42,38 @@ fn strategies(results: &Results) -> String {
 }
 
 /// What the games have in common, so that lines of several runs can stand in one
-/// file.
+/// file; the level's columns are there only where one is played.
 fn setting(results: &Results) -> Vec<(&'static str, String)> {
-    let board = results.board;
-    vec![
+    let board = &results.board;
+    let mut columns = vec![
         ("width", board.width.to_string()),
         ("height", board.height.to_string()),
         ("wrap", board.wrap.to_string()),
+    ];
+    if let Some(cells) = board.cells {
+        columns.extend([
+            ("level", quoted(board.level.as_deref().unwrap_or_default())),
+            ("cells", cells.to_string()),
+            ("junk", board.junk.unwrap_or(0).to_string()),
+        ]);
+    }
+    columns.extend([
         ("games", results.games.to_string()),
         ("seed", results.seed.to_string()),
         ("max_moves", results.max_moves.to_string()),
         ("partial", results.partial.to_string()),
-    ]
+    ]);
+    columns
+}
+
+/// A text as one value: in quotes where it holds what would end it, as in
+/// <https://www.rfc-editor.org/rfc/rfc4180>.
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
 }
 
 fn figures(row: &Row) -> Vec<(&'static str, String)> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::bench::results::{Results, Row};
+use crate::bench::results::{BoardSize, Results, Row};
 
 /// A column of the table.
 struct Column {
@@ -94,9 +94,10 @@ fn caption(results: &Results) -> String {
     let Results { board, games, seed, max_moves, .. } = results;
     let (width, height) = (board.width, board.height);
     let edges = if board.wrap { "edges joined" } else { "walled" };
+    let level = level(board);
     let last = seed.wrapping_add(u64::from(games.saturating_sub(1)));
     let mut text = format!(
-        "{width}x{height}, {edges}; games a strategy: {games}, seeds {seed} to {last}; \
+        "{width}x{height}, {edges}{level}; games a strategy: {games}, seeds {seed} to {last}; \
          most moves: {max_moves}\n"
     );
     if results.partial {
@@ -112,6 +113,14 @@ fn caption(results: &Results) -> String {
     }
     text.push('\n');
     text
+}
+
+/// The level, and the junk on it, where a caption goes on with them.
+fn level(board: &BoardSize) -> String {
+    let name = board.level.as_ref().map(|name| format!(", level {name}")).unwrap_or_default();
+    let cells = board.cells.map(|cells| format!(", {cells} cells")).unwrap_or_default();
+    let junk = board.junk.map(|junk| format!(", junk {junk}")).unwrap_or_default();
+    name + &cells + &junk
 }
 
 /// The head and a line a strategy.

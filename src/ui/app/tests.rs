@@ -12,16 +12,30 @@ use crate::ui::theme::COLOURED;
 
 /// A front end on a board of this size, seeds 100, 101, … for new games.
 fn app_of(start: Start, width: u16, height: u16) -> App {
+    let level = Level::new(&Grid::new(width, height, false).unwrap()).unwrap();
+    app_on(start, level, Some(1)).unwrap()
+}
+
+/// The same on a level; the first seed is by chance where none is given.
+fn app_on(start: Start, level: Level, seed: Option<u64>) -> Result<App, Unplayable> {
+    launched(Launch { level, seed, ..launch(start) })
+}
+
+/// What is asked for where nothing else is.
+fn launch(start: Start) -> Launch {
+    let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
+    Launch { start, level, seed: None, speed: None, ascii: false, grace: true, arcade: false }
+}
+
+fn launched(launch: Launch) -> Result<App, Unplayable> {
     let next = Cell::new(100);
     let seeds = move || {
         next.set(next.get() + 1);
         next.get() - 1
     };
-    let grid = Arc::new(Grid::new(width, height, false).unwrap());
-    let launch = Launch { start, grid, seed: Some(1), speed: None, ascii: false };
     let look = Look { theme: &COLOURED, glyphs: &BLOCKS };
     let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seeds) };
-    App::new(launch, look, surroundings).unwrap()
+    App::new(launch, look, surroundings)
 }
 
 fn app(start: Start) -> App {
@@ -290,12 +304,8 @@ fn q_and_ctrl_c_quit_from_every_screen() {
 #[test]
 fn the_speed_that_is_asked_for_holds_in_play_and_watch() {
     for start in [Start::Play, Start::Watch(None), Start::Menu] {
-        let grid = Arc::new(Grid::new(8, 8, true).unwrap());
-        let launch = Launch { start, grid, seed: None, speed: Some(60), ascii: false };
-        let look = Look { theme: &COLOURED, glyphs: &BLOCKS };
-        let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(|| 7) };
-        let mut app = App::new(launch, look, surroundings).unwrap();
-        assert_eq!((app.pace.speed(), app.round.seed()), (60, 7));
+        let mut app = launched(Launch { speed: Some(60), ..launch(start) }).unwrap();
+        assert_eq!((app.pace.speed(), app.round.seed()), (60, 100));
         press(&mut app, "\n");
         assert_eq!(app.pace.speed(), 60);
     }

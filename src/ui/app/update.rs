@@ -1,7 +1,7 @@
 //! What keys change.
 
-use super::{App, Effect, Motion};
-use crate::ai::{self, STRATEGIES, StrategyRow};
+use super::{App, Effect, Motion, playable_seed, player_for};
+use crate::ai::{self, STRATEGIES, StrategyRow, Survey};
 use crate::ui::input::{Action, Key, Screen};
 use crate::ui::round::{Driver, Round};
 
@@ -58,11 +58,13 @@ impl App {
     /// Starts what the line says.
     fn leave_menu(&mut self, line: usize) {
         self.chosen = line;
-        let seed = self.seed.unwrap_or_else(&mut self.surroundings.seeds);
-        match line.checked_sub(1) {
-            None => self.begin(seed, ai::default_strategy(), Driver::Person),
-            Some(row) => self.begin(seed, &STRATEGIES[row], Driver::Autopilot),
-        }
+        let (strategy, driver) = match line.checked_sub(1) {
+            None => (ai::default_strategy(), Driver::Person),
+            Some(row) => (&STRATEGIES[row], Driver::Autopilot),
+        };
+        let seeds = &mut self.surroundings.seeds;
+        let seed = self.seed.unwrap_or_else(|| playable_seed(&self.level, strategy, seeds));
+        self.begin(seed, strategy, driver);
         self.set_off();
         self.screens.push(Screen::Game);
     }
@@ -79,9 +81,13 @@ impl App {
                     self.switch(strategy);
                 }
             }
+            Action::Hint => self.toggle_hints(),
             _ if self.round.is_over() => self.screens.push(Screen::End),
             Action::Steer(way) => {
-                self.round.steer(way);
+                let waits = self.grace.of(self.next_move()).is_some();
+                if !(waits && self.round.could_be_saved() && self.round.save(way)) {
+                    self.round.steer(way);
+                }
                 self.pace.full = false;
                 self.leave_ready();
             }
@@ -109,6 +115,18 @@ impl App {
         }
     }
 
+    fn toggle_hints(&mut self) {
+        self.round.toggle_hints();
+        let name = self.round.strategy().name;
+        self.note = match (self.round.hints(), self.round.driver()) {
+            (true, Driver::Autopilot) => {
+                Some(format!("hints on: {name} shows the way while you steer"))
+            }
+            (false, Driver::Autopilot) => Some("hints off".to_owned()),
+            (_, Driver::Person) => None,
+        };
+    }
+
     fn toggle_full_speed(&mut self) {
         if self.round.driver() == Driver::Person {
             self.note = Some("full speed is for the autopilot: Enter hands over".to_owned());
@@ -119,21 +137,26 @@ impl App {
 
     /// Goes on with another strategy; a game that is over is played again by it.
     fn switch(&mut self, strategy: &'static StrategyRow) {
-        if self.round.is_over() {
+        if let Err(why) = self.survey.allows(strategy) {
+            self.note = Some(why.to_string());
+        } else if self.round.is_over() {
             self.begin(self.round.seed(), strategy, Driver::Autopilot);
         } else {
             self.round.switch(strategy);
         }
     }
 
-    /// The strategy that an action asks for, seen from the one that is chosen.
+    /// The strategy that an action asks for, seen from the one that is chosen; next
+    /// and before are those that can play.
     fn asked_for(&mut self, action: Action) -> Option<&'static StrategyRow> {
         let rows = STRATEGIES.len();
         let is_chosen = |row: &StrategyRow| row.name == self.round.strategy().name;
         let chosen = STRATEGIES.iter().position(is_chosen).unwrap_or(0);
+        let plays = |row: &usize| self.survey.allows(&STRATEGIES[*row]).is_ok();
+        let mut after = (1..=rows).map(|further| (chosen + further) % rows);
         match action {
-            Action::Next => self.row((chosen + 1) % rows),
-            Action::Previous => self.row((chosen + rows - 1) % rows),
+            Action::Next => after.find(plays).and_then(|row| self.row(row)),
+            Action::Previous => after.rev().skip(1).find(plays).and_then(|row| self.row(row)),
             Action::Pick(row) => self.row(row),
             _ => None,
         }
@@ -152,14 +175,25 @@ impl App {
     }
 
     fn new_seed(&mut self) {
-        let seed = (self.surroundings.seeds)();
+        let strategy = self.round.strategy();
+        let seed = playable_seed(&self.level, strategy, &mut self.surroundings.seeds);
         self.begin(seed, self.round.strategy(), self.round.driver());
     }
 
-    /// Puts a game at its start on the screen; speed and full speed stay.
+    /// Puts a game at its start on the screen; speed and full speed stay. A strategy
+    /// that cannot play there is replaced, and that is noted.
     fn begin(&mut self, seed: u64, strategy: &'static StrategyRow, driver: Driver) {
-        self.round = Round::new(&self.start, seed, strategy, driver, self.surroundings.clock);
+        let board = self.level.board(seed);
+        if self.level.junk() > 0 {
+            self.survey = Survey::new(board.grid());
+        }
+        let (strategy, note) = player_for(&self.survey, strategy);
+        self.note = note.filter(|_| driver == Driver::Autopilot);
+        let round = Round::new(&board, seed, strategy, driver, self.surroundings.clock);
+        self.round = round.with(self.level.default_max_moves(), self.round.hints());
+        self.grace.reset();
         self.screens.retain(|&screen| screen != Screen::End);
+        self.pace.speed_up(0);
         self.pace.hold();
         self.motion = match driver {
             Driver::Person => Motion::Ready,

@@ -99,6 +99,12 @@ pub(super) const GAME: &[Binding] = &[
     ),
     line("n", "a game with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
     line("o", "planned route on and off", None, &[(Key::Char('o'), Action::Dots)]),
+    line(
+        "i",
+        "hint while you steer: the strategy's route",
+        None,
+        &[(Key::Char('i'), Action::Hint)],
+    ),
 ];
 
 /// The keys of a game that is over.

@@ -1,6 +1,6 @@
 //! Whole screens, as text and colours.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use std::time::Instant;
 
 use ratatui::Terminal;
@@ -9,7 +9,7 @@ use ratatui::style::{Color, Modifier};
 
 use super::*;
 use crate::ai::{self, STRATEGIES};
-use crate::engine::{Board, Grid};
+use crate::engine::{Board, Grid, Level};
 use crate::ui::app::Surroundings;
 use crate::ui::glyphs::{ASCII, BLOCKS};
 use crate::ui::input::Key;
@@ -29,8 +29,14 @@ fn still() -> Instant {
 }
 
 fn app(start: Start, cells: (u16, u16), wrap: bool, look: Look) -> App {
-    let grid = Arc::new(Grid::new(cells.0, cells.1, wrap).unwrap());
-    let launch = Launch { start, grid, seed: Some(1), speed: None, ascii: false };
+    let level = Level::new(&Grid::new(cells.0, cells.1, wrap).unwrap()).unwrap();
+    app_on(start, level, look)
+}
+
+fn app_on(start: Start, level: Level, look: Look) -> App {
+    let seed = Some(1);
+    let launch =
+        Launch { start, level, seed, speed: None, ascii: false, grace: true, arcade: false };
     App::new(launch, look, Surroundings { clock: still, seeds: Box::new(|| 2) }).unwrap()
 }
 

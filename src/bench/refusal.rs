@@ -1,0 +1,48 @@
+//! Strategies that cannot play what is asked for, found before any game.
+
+use thiserror::Error;
+
+use super::Setup;
+use crate::ai::{Needs, Survey, Unplayable};
+
+/// A strategy that cannot play a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{why}{}", of_seed(*.seed))]
+pub struct Refusal {
+    /// Which strategy, and why.
+    pub why: Unplayable,
+    /// The seed of the game, where it is the junk that is in the way.
+    pub seed: Option<u64>,
+}
+
+fn of_seed(seed: Option<u64>) -> String {
+    seed.map_or_else(String::new, |seed| format!(" (with the junk of seed {seed})"))
+}
+
+impl Setup {
+    /// The strategies that cannot play all of the games, each once, with the first
+    /// game that it cannot. O(cells) for each board that is looked over: one, or,
+    /// where there is junk, one a game.
+    #[must_use]
+    pub fn refusals(&self) -> Vec<Refusal> {
+        let junk = self.level.junk() > 0;
+        let mut rows = self.strategies.clone();
+        rows.retain(|row| row.needs != Needs::Nothing);
+        let mut refusals = Vec::new();
+        for game in 0..if junk { u64::from(self.games) } else { 1 } {
+            if rows.is_empty() {
+                break;
+            }
+            let seed = self.seed.wrapping_add(game);
+            let survey = Survey::new(self.level.board(seed).grid());
+            rows.retain(|row| match survey.allows(row) {
+                Ok(()) => true,
+                Err(why) => {
+                    refusals.push(Refusal { why, seed: junk.then_some(seed) });
+                    false
+                }
+            });
+        }
+        refusals
+    }
+}

@@ -1,0 +1,98 @@
+//! The options that put walls on a board.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use clap::Args;
+use snakepilot::engine::{BUILT_IN, BuiltIn, Level, LevelError, MAX_SIDE};
+
+use super::values::{Size, whole};
+
+/// The most obstacles that can be asked for: as many as a board has cells.
+const MOST_JUNK: usize = MAX_SIDE as usize * MAX_SIDE as usize;
+/// The most bytes of a file that are read: more than any level takes.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// The options that put walls on a board.
+#[derive(Args)]
+pub struct LevelOptions {
+    /// A level with walls: the name of one that comes with the program, or a file
+    /// in the board notation
+    #[arg(long, value_name = "FILE|NAME", conflicts_with = "size", long_help = long_help(),
+          value_parser = Source::find)]
+    pub walls: Option<Source>,
+    /// Strew so many random obstacles, drawn from the seed, or as many as find room
+    /// without a dead end
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true,
+          allow_negative_numbers = true, value_parser = whole::<usize>(0..=MOST_JUNK))]
+    pub junk: usize,
+}
+
+/// Where a level comes from, and its text.
+#[derive(Clone, Debug)]
+pub struct Source {
+    name: String,
+    text: String,
+}
+
+impl LevelOptions {
+    /// The level, or, without one, a board of `size`; with `wrap` the edges are
+    /// joined.
+    pub fn level(&self, size: Size, wrap: bool) -> Result<Level, LevelError> {
+        let level = match &self.walls {
+            Some(source) => Level::read(&source.name, &source.text, wrap)?,
+            None => Level::new(&*size.grid(wrap)?)?,
+        };
+        Ok(level.with_junk(self.junk))
+    }
+}
+
+impl Source {
+    /// The level of this name, else the file.
+    fn find(name: &str) -> Result<Self, String> {
+        if let Some(built_in) = BuiltIn::find(name) {
+            return Ok(Self { name: name.to_owned(), text: built_in.picture.to_owned() });
+        }
+        let text = read(Path::new(name)).map_err(|error| {
+            format!(
+                "it is neither a file that can be read ({error}) nor one of these levels: {}",
+                names()
+            )
+        })?;
+        let level = Self { name: file_name(name), text };
+        Level::read(name, &level.text, false).map(|_| level).map_err(|error| error.to_string())
+    }
+}
+
+/// A file's name without its folders.
+fn file_name(path: &str) -> String {
+    let name = Path::new(path).file_name();
+    name.map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+/// The text of a file.
+fn read(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.take(MOST_BYTES + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > MOST_BYTES {
+        return Err(io::Error::other("it is larger than any level"));
+    }
+    Ok(text)
+}
+
+fn names() -> String {
+    BUILT_IN.iter().map(|level| level.name).collect::<Vec<_>>().join(", ")
+}
+
+/// The help with all levels that there are.
+fn long_help() -> String {
+    let levels = BUILT_IN.iter().map(|level| format!("- {}: {}\n", level.name, level.summary));
+    format!(
+        "A level with walls: the name of one that comes with the program, or a file in the board \
+         notation: a character a cell, . open, # wall, and, if you like, @ the head with ^ > v < \
+         leading to it, * the first apple; a first line `wrap` joins the edges\n\n\
+         Levels:\n{}",
+        levels.collect::<String>().trim_end()
+    )
+}
