@@ -1,5 +1,7 @@
 //! The front end's state without a terminal: keys and time go in.
 
+mod levels;
+
 use std::cell::Cell;
 use std::time::Duration;
 

@@ -1,0 +1,214 @@
+//! Levels, the moment before a crash, arcade games and hints.
+
+use super::*;
+use crate::engine::BuiltIn;
+
+fn built_in(name: &str) -> Level {
+    Level::read(name, BuiltIn::find(name).unwrap().picture, false).unwrap()
+}
+
+/// A level without a tour.
+fn tourless() -> Level {
+    Level::read("tourless", "#.#...\n......\n.>@...\n......", false).unwrap()
+}
+
+fn name(app: &App) -> &'static str {
+    app.round.strategy().name
+}
+
+#[test]
+fn every_game_starts_on_the_level() {
+    let level = built_in("rooms");
+    let mut app = app_on(Start::Watch(None), level.clone(), Some(1)).unwrap();
+    for keys in ["", "....r", "n"] {
+        press(&mut app, keys);
+        assert_eq!(app.round.board().body(), level.board(1).body());
+        assert_eq!(app.round.board().grid().area(), 336);
+    }
+}
+
+#[test]
+fn each_seed_has_its_own_junk() {
+    let level = built_in("bars").with_junk(20);
+    let mut app = app_on(Start::Play, level.clone(), Some(7)).unwrap();
+    let is = |app: &App, seed| {
+        let (board, junk) = (app.round.board(), level.board(seed));
+        assert_eq!((app.round.seed(), board.grid()), (seed, junk.grid()));
+    };
+    is(&app, 7);
+    press(&mut app, "wr");
+    is(&app, 7);
+    press(&mut app, "n");
+    let seed = app.round.seed();
+    assert!(seed >= 100);
+    is(&app, seed);
+}
+
+#[test]
+fn the_strategy_asked_for_plays_or_is_refused() {
+    for row in STRATEGIES {
+        assert!(app_on(Start::Watch(Some(row)), built_in("maze"), None).is_ok());
+    }
+    let refused = app_on(Start::Watch(ai::find("tour")), tourless(), None);
+    assert_eq!(refused.err().map(|why| why.strategy), Some("tour"));
+    // With none named, one that can play does.
+    let app = app_on(Start::Watch(None), tourless(), None).unwrap();
+    assert_eq!(app.survey.allows(app.round.strategy()), Ok(()));
+    assert!(app.note.unwrap().contains("cannot play this level"));
+}
+
+#[test]
+fn a_strategy_that_cannot_play_is_not_switched_to() {
+    let mut app = app_on(Start::Watch(ai::find("greedy")), tourless(), None).unwrap();
+    let row = STRATEGIES.iter().position(|row| row.name == "tour").unwrap();
+    press(&mut app, &(row + 1).to_string());
+    assert_eq!(name(&app), "greedy");
+    assert!(app.note.as_ref().unwrap().starts_with("tour cannot play"));
+    // Tab goes by those.
+    let players = STRATEGIES.iter().filter(|row| app.survey.allows(row).is_ok()).count();
+    for _ in 0..players {
+        press(&mut app, "\t");
+        assert_eq!(app.survey.allows(app.round.strategy()), Ok(()));
+    }
+    assert_eq!(name(&app), "greedy");
+    for _ in 0..players {
+        app.press(Key::BackTab);
+        assert_eq!(app.survey.allows(app.round.strategy()), Ok(()));
+    }
+    assert_eq!(name(&app), "greedy");
+    // The menu starts another in its place.
+    let mut app = app_on(Start::Menu, tourless(), None).unwrap();
+    press(&mut app, &(row + 1).to_string());
+    assert_eq!(app.survey.allows(app.round.strategy()), Ok(()));
+    assert!(app.note.unwrap().contains("tour cannot play"));
+}
+
+#[test]
+fn a_new_seed_is_one_that_the_strategy_can_play() {
+    let level = Level::new(&Grid::new(6, 6, false).unwrap()).unwrap().with_junk(2);
+    let plays = |seed| Survey::new(level.board(seed).grid());
+    let tour = ai::find("tour").unwrap();
+    assert!((100..110).any(|seed| plays(seed).allows(tour).is_err()));
+    let mut app = app_on(Start::Watch(Some(tour)), level.clone(), None).unwrap();
+    for _ in 0..5 {
+        assert_eq!((name(&app), plays(app.round.seed()).allows(tour)), ("tour", Ok(())));
+        press(&mut app, "n");
+    }
+}
+
+/// A person's game, ten moves a second, two moves from the wall and on its way.
+fn before_the_wall(grace: bool, now: Instant) -> App {
+    let level = Level::read("wall", "......\n..>>@.\n......\n......\n*.....", false).unwrap();
+    let seed = Some(1);
+    let mut app = launched(Launch { level, seed, grace, ..launch(Start::Play) }).unwrap();
+    press(&mut app, "d");
+    pass(&mut app, now, 100);
+    assert_eq!((moves(&app), app.motion), (1, Motion::Running));
+    app
+}
+
+/// The time after a start.
+fn at(start: Instant, app: &mut App, time: u64) {
+    app.tick(start + ms(time), start + ms(1_000_000));
+}
+
+#[test]
+fn a_move_that_would_kill_waits_for_a_turn() {
+    let start = Instant::now();
+    let mut app = before_the_wall(true, start);
+    at(start, &mut app, 200);
+    assert_eq!(app.due(start + ms(200)), Some(start + ms(280)));
+    at(start, &mut app, 279);
+    assert!(!app.round.is_over());
+    press(&mut app, "d");
+    assert_eq!(app.due(start + ms(279)), Some(start + ms(280)), "this saves nothing");
+    press(&mut app, "w");
+    assert_eq!(app.due(start + ms(279)), Some(start + ms(279)), "it has waited enough");
+    at(start, &mut app, 279);
+    assert_eq!((moves(&app), app.round.is_over()), (2, false));
+    // The beat goes on from there. The next wall waits as well.
+    assert_eq!(app.due(start + ms(279)), Some(start + ms(379)));
+    at(start, &mut app, 379);
+    assert_eq!(app.due(start + ms(379)), Some(start + ms(459)));
+    at(start, &mut app, 459);
+    assert!(app.round.is_over());
+}
+
+#[test]
+fn it_waits_once_and_eighty_milliseconds() {
+    let start = Instant::now();
+    let mut app = before_the_wall(true, start);
+    pass(&mut app, start + ms(100), 179);
+    assert!(!app.round.is_over());
+    at(start, &mut app, 280);
+    assert!(app.round.is_over());
+    // A game begun anew owes nothing.
+    press(&mut app, "r");
+    assert_eq!((app.motion, app.due(start + ms(300))), (Motion::Ready, None));
+}
+
+#[test]
+fn a_pause_in_that_moment_holds_the_game() {
+    let start = Instant::now();
+    let mut app = before_the_wall(true, start);
+    at(start, &mut app, 200);
+    press(&mut app, "p");
+    pass(&mut app, start + ms(210), 1_000);
+    assert!(!app.round.is_over());
+    press(&mut app, "p");
+    at(start, &mut app, 2_000);
+    assert_eq!(app.due(start + ms(2_000)), Some(start + ms(2_100)), "a whole beat");
+}
+
+#[test]
+fn without_grace_the_snake_dies_at_once() {
+    let start = Instant::now();
+    let mut app = before_the_wall(false, start);
+    at(start, &mut app, 200);
+    assert!(app.round.is_over());
+}
+
+#[test]
+fn an_arcade_game_goes_faster_with_each_apple_and_begins_anew_at_its_speed() {
+    let text = ">>@*..\n......";
+    let play = |arcade| {
+        let level = Level::read("lane", text, false).unwrap();
+        let asked_for = launch(Start::Watch(ai::find("greedy")));
+        let mut app = launched(Launch { level, arcade, ..asked_for }).unwrap();
+        press(&mut app, "..");
+        while app.round.figures().apples < 4 {
+            press(&mut app, ".");
+        }
+        app
+    };
+    assert_eq!(play(false).pace.speed(), WATCH_SPEED);
+    let mut app = play(true);
+    assert_eq!(app.pace.speed(), 22);
+    press(&mut app, "r");
+    assert_eq!(app.pace.speed(), WATCH_SPEED);
+}
+
+#[test]
+fn a_hint_is_for_a_person() {
+    let mut app = app(Start::Play);
+    app.prepare();
+    assert!(app.round.dots().is_empty());
+    press(&mut app, "i");
+    app.prepare();
+    let route = app.round.dots().to_vec();
+    assert!(app.round.board().grid().adjacent(app.round.board().head(), route[0]));
+    assert_eq!(route.last().copied(), app.round.board().apple());
+    press(&mut app, "w.");
+    app.prepare();
+    assert_eq!(app.round.driver(), Driver::Person);
+    assert!(!app.round.dots().is_empty());
+    press(&mut app, "n");
+    app.prepare();
+    assert!(!app.round.dots().is_empty(), "it stays on in the next game");
+    press(&mut app, "i");
+    app.prepare();
+    assert!(app.round.dots().is_empty());
+    let mut app = watching();
+    press(&mut app, "i");
+    assert!(app.note.unwrap().contains("greedy shows the way"));
+}
