@@ -1,8 +1,12 @@
-//! Levels: every strategy that can plays them all.
+//! Levels: every strategy that can plays them all, and the command line says what
+//! is wrong with those that are none.
 
+use std::fs;
 use std::sync::Arc;
 
-use snakepilot::ai::{Promise, STRATEGIES, Survey};
+use assert_cmd::Command;
+use serde_json::Value;
+use snakepilot::ai::{Needs, Promise, STRATEGIES, StrategyRow, Survey};
 use snakepilot::engine::{BUILT_IN, Game, Grid, Level, Status};
 
 /// The levels that come with the program.
@@ -11,7 +15,7 @@ fn built_in() -> impl Iterator<Item = Level> {
 }
 
 /// Plays the game with this seed to its end.
-fn play(level: &Level, row: &snakepilot::ai::StrategyRow, seed: u64) -> Game {
+fn play(level: &Level, row: &StrategyRow, seed: u64) -> Game {
     let mut game = level.game(seed);
     let grid = Arc::clone(game.board().grid());
     let mut player = row.create(&grid);
@@ -82,4 +86,126 @@ fn the_cells_joined_to_the_start_win() {
         let game = play(&level, row, 1);
         assert_eq!((game.status(), game.board().len()), (Status::Won, 16), "{name}");
     }
+}
+
+/// What a command prints and says, and its exit code.
+fn ran(arguments: &str) -> (String, String, i32) {
+    let mut command = Command::cargo_bin("snakepilot").unwrap();
+    let output = command.args(arguments.split_whitespace()).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code().unwrap())
+}
+
+#[track_caller]
+fn refused(arguments: &str, words: &[&str]) {
+    let (printed, said, code) = ran(arguments);
+    assert_eq!((printed.as_str(), code), ("", 2), "{said}");
+    for word in words {
+        assert!(said.contains(word), "{arguments}: {word:?} is not in\n{said}");
+    }
+}
+
+/// The level that the README shows how to write is one.
+#[test]
+fn the_example_of_the_readme_is_a_level() {
+    let readme = include_str!("../../README.md");
+    let drawings = readme.split("```\n").filter(|block| block.contains(">>@"));
+    let levels: Vec<Level> =
+        drawings.map(|text| Level::read("readme", text, false).unwrap()).collect();
+    assert_eq!(levels.len(), 1);
+    let board = levels[0].board(1);
+    assert_eq!((board.len(), board.apple()), (3, Some(board.grid().cell(9, 4))));
+    for level in BUILT_IN {
+        assert!(readme.contains(&format!("`{}`", level.name)), "{}", level.name);
+    }
+}
+
+/// A file with this text, and its path.
+fn file(text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("level.txt");
+    fs::write(&path, text).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (folder, path)
+}
+
+#[test]
+fn what_is_no_level_is_refused_by_all_commands() {
+    let (_folder, bad) = file("......\n..x...\n");
+    let names: Vec<&str> = BUILT_IN.iter().map(|level| level.name).collect();
+    for command in ["", "play", "watch", "bench"] {
+        refused(&format!("{command} --walls nowhere"), &[names.as_slice(), &["nowhere"]].concat());
+        refused(&format!("{command} --walls {bad}"), &[&bad, "row 2, column 3 has 'x'", ". # * @"]);
+        refused(&format!("{command} --walls rooms --size 9x9"), &["--walls", "--size"]);
+        refused(&format!("{command} --junk -1"), &["--junk", "from 0 to 62500"]);
+    }
+    for (text, said) in [
+        ("...\n..", "row 2 has 2 cells where the first has 3"),
+        ("...\n@.@", "row 2, column 3 has a second @"),
+        ("#.#\n.#.\n#.#", "no place for the snake"),
+        ("@..#*\n...#.", "row 1, column 5 is walled off"),
+        ("", "from 2 to 250"),
+    ] {
+        let (_folder, path) = file(text);
+        refused(&format!("bench --walls {path}"), &[said]);
+    }
+    let (folder, path) = file("....\n....");
+    fs::write(&path, [0xff, 0xfe]).unwrap();
+    refused(&format!("bench --walls {path}"), &["file that can be read", "UTF-8"]);
+    fs::write(&path, "#".repeat(1 << 21)).unwrap();
+    refused(&format!("bench --walls {path}"), &["larger than any level"]);
+    refused(&format!("bench --walls {}", folder.path().display()), &["file that can be read"]);
+}
+
+#[test]
+fn the_benchmark_says_which_level_it_played() {
+    let (_folder, path) = file("wrap\n......\n..#...\n......\n......\n");
+    let common = "bench greedy --games 3 --no-timing --format";
+    let board = |arguments: &str| {
+        let (printed, said, code) = ran(&format!("{common} json {arguments}"));
+        assert_eq!(code, 0, "{said}");
+        serde_json::from_str::<Value>(&printed).unwrap()["board"].clone()
+    };
+    let plain = serde_json::json!({"width": 6, "height": 4, "wrap": true});
+    assert_eq!(board("--size 6x4 --wrap"), plain);
+    let mut with = plain.clone();
+    with["cells"] = 23.into();
+    with["level"] = "level.txt".into();
+    assert_eq!(board(&format!("--walls {path}")), with);
+    with["junk"] = 1.into();
+    assert_eq!(board(&format!("--walls {path} --junk 1")), with);
+
+    let (table, ..) = ran(&format!("{common} table --walls rooms --junk 4"));
+    assert!(table.starts_with("22x18, walled, level rooms, 336 cells, junk 4; games"), "{table}");
+    let (csv, ..) = ran(&format!("{common} csv --walls rooms"));
+    assert!(csv.starts_with("width,height,wrap,level,cells,junk,games"), "{csv}");
+    assert!(csv.contains("\n22,18,false,rooms,336,0,3,"), "{csv}");
+}
+
+#[test]
+fn a_strategy_that_cannot_play_is_named_before_any_game() {
+    let (_folder, path) = file("#.#...\n......\n......\n......");
+    for row in STRATEGIES.iter().filter(|row| row.needs == Needs::Tour) {
+        let cannot = format!("{} cannot play this level: it needs a tour", row.name);
+        refused(&format!("bench greedy {} --walls {path}", row.name), &[&cannot, "greedy"]);
+        let (printed, said, code) = ran(&format!("bench --games 2 --no-timing --walls {path}"));
+        assert_eq!(code, 0);
+        assert!(said.contains(&format!("left out: {cannot}")), "{said}");
+        assert!(printed.contains("greedy") && !printed.contains(row.name), "{printed}");
+    }
+    let (printed, said, _) = ran("bench --walls pillars --games 1 --no-timing");
+    assert_eq!(said, "");
+    assert!(STRATEGIES.iter().all(|row| printed.contains(row.name)));
+    // With junk each seed has a board of its own, and all are looked at.
+    let words = ["tour cannot play", "(with the junk of seed "];
+    refused("bench tour --size 6x6 --junk 2 --games 30", &words);
+}
+
+#[test]
+fn games_on_a_level_are_the_same_for_any_number_of_threads() {
+    let with = |threads| {
+        let options = "--walls tunnels --junk 6 --games 8 --no-timing --per-game --format json";
+        ran(&format!("bench greedy {options} --threads {threads}"))
+    };
+    assert_eq!(with(1), with(3));
 }

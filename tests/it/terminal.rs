@@ -78,6 +78,35 @@ fn a_person_steers_into_the_wall_and_starts_anew() {
 }
 
 #[test]
+fn a_level_is_played_and_a_strategy_that_cannot_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("lane.txt");
+    std::fs::write(&file, "#.#...\n......\n>>@..#\n......\n").unwrap();
+    let file = file.to_str().unwrap();
+
+    let args = ["play", "--walls", file, "--speed", "20", "--arcade", "--seed", "2"];
+    let mut pty = Pty::new(80, 24).run(&args, &[]);
+    pty.wait_for("a level", |screen| screen.contains("▒▒") && screen.contains("of 21"));
+    pty.type_keys("i");
+    pty.wait_for("a hint", |screen| screen.contains(" would: "));
+    pty.type_keys("d");
+    pty.wait_for("the wall", |screen| screen.contains("ran into the wall"));
+    assert_eq!(pty.figure("moves"), 2);
+    pty.quit("q");
+
+    let mut pty = Pty::new(80, 24).run(&["watch", "tour", "--walls", file], &[]);
+    pty.wait_for("an error", |screen| screen.contains("error: tour cannot play this level"));
+    assert_eq!(pty.wait_exit(GONE).exit_code(), 2);
+
+    let args = ["watch", "hamiltonian", "--walls", "tunnels", "--seed", "1"];
+    let mut pty = Pty::new(80, 24).run(&args, &[]);
+    pty.wait_for("its name", |screen| screen.contains(" tunnels 20x20 wrapped "));
+    pty.type_keys("m");
+    pty.wait_for("the end", |screen| screen.contains("Won") && screen.contains("240 of 240"));
+    pty.quit("q");
+}
+
+#[test]
 fn paused_it_neither_moves_nor_works() {
     let mut pty = watch("");
     pty.wait_for("moves", |_| pty.figure("moves") >= 3);

@@ -1,5 +1,7 @@
 //! Whole screens, as text and colours.
 
+mod levels;
+
 use std::sync::OnceLock;
 use std::time::Instant;
 

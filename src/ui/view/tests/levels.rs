@@ -1,0 +1,88 @@
+//! Levels and hints on the screen.
+
+use super::*;
+use crate::engine::{BUILT_IN, BuiltIn};
+
+fn built_in(name: &str) -> Level {
+    Level::read(name, BuiltIn::find(name).unwrap().picture, false).unwrap()
+}
+
+/// What the README shows of a level is what the screen does.
+#[test]
+fn a_level_at_80x24() {
+    let mut app = app_on(Start::Watch(ai::find("greedy")), built_in("rooms"), LOOK);
+    press(&mut app, &".".repeat(450));
+    let screen = seen(&mut app, 80, 24);
+    // The board alone, without the panel.
+    let rows = screen.lines().skip_while(|row| !row.contains('╭')).take(20);
+    let rows = rows.map(|row| row.chars().take(46).collect::<String>() + "\n");
+    let board: String = rows.collect();
+    assert!(board.contains('╰'));
+    let readme = include_str!("../../../../README.md");
+    assert!(readme.contains(&board), "the README lacks\n{board}");
+}
+
+#[test]
+fn walls_are_drawn_by_every_look_and_in_every_drawing() {
+    let walls = |look: Look, width: u16, height: u16, glyph: &str| {
+        let mut app = app_on(Start::Watch(ai::find("greedy")), built_in("maze"), look);
+        let buffer = draw_at(&mut app, width, height);
+        let wall = buffer.content().iter().filter(|cell| {
+            cell.symbol() == glyph && cell.fg == look.theme.wall.fg.unwrap_or(Color::Reset)
+        });
+        wall.count()
+    };
+    let count = 22 * 18 - 264;
+    assert_eq!(walls(LOOK, 80, 24, "▒"), 2 * count);
+    assert_eq!(walls(PLAIN, 80, 24, "#"), 2 * count);
+    // Walls are two cells high there: one character for both.
+    assert_eq!(walls(LOOK, 30, 24, "█"), count / 2);
+    assert_eq!(walls(PLAIN, 30, 24, "#"), count);
+}
+
+#[test]
+fn the_border_names_the_level_where_there_is_room() {
+    for found in BUILT_IN {
+        let mut app = app_on(Start::Play, built_in(found.name), LOOK);
+        let (width, height) = (app.grid().width(), app.grid().height());
+        let name = format!(" {} {width}x{height} ", found.name);
+        holds(&seen(&mut app, 80, 24), &[&name, " snakepilot "]);
+    }
+    let mut app = app_on(Start::Play, built_in("rooms").with_junk(9), LOOK);
+    holds(&seen(&mut app, 80, 24), &[" rooms 22x18 junk 9 "]);
+    let narrow = seen(&mut app, 30, 24);
+    assert!(narrow.contains(" 22x18 ") && !narrow.contains("rooms"), "{narrow}");
+}
+
+#[test]
+fn a_strategy_that_cannot_play_says_so_on_the_status_line() {
+    let level = Level::read("tourless", "#.#...\n......\n.>@...\n......", false).unwrap();
+    let mut app = app_on(Start::Watch(ai::find("greedy")), level, LOOK);
+    let row = STRATEGIES.iter().position(|row| row.name == "tour").unwrap();
+    press(&mut app, &(row + 1).to_string());
+    let screen = seen(&mut app, 80, 24);
+    holds(&screen, &["greedy · tour cannot play this level: it needs a tour"]);
+}
+
+#[test]
+fn a_hint_is_dots_and_words_for_a_person() {
+    let mut app = showing(">>@...\n......\n.....*", Driver::Person);
+    let dots = |app: &mut App| {
+        let screen = seen(app, 80, 24);
+        screen
+            .lines()
+            .filter(|row| row.contains('│'))
+            .map(|row| row.matches('·').count())
+            .sum::<usize>()
+    };
+    assert_eq!(dots(&mut app), 0);
+    press(&mut app, "i");
+    // The cells between head and apple.
+    assert_eq!(dots(&mut app), 4);
+    holds(&seen(&mut app, 80, 24), &["you · greedy would: shortest route to the apple"]);
+    // Those of the autopilot are hidden by o, not a hint that was asked for.
+    press(&mut app, "o");
+    assert_eq!(dots(&mut app), 4);
+    press(&mut app, "i");
+    assert_eq!(dots(&mut app), 0);
+}
