@@ -1,8 +1,10 @@
 //! Searching the cells of a board.
 
 mod breadth_first;
+mod stretch;
 
 pub use breadth_first::BreadthFirst;
+pub use stretch::{FirstStep, Stretcher};
 
 use crate::engine::{Board, Cell};
 
