@@ -8,6 +8,17 @@ use std::fmt;
 pub enum Intent {
     /// A shortest route to the apple.
     Shortest,
+    /// Straight at the apple.
+    Straight,
+    /// The way straight at the apple is blocked.
+    Aside,
+    /// A route to the apple with detours wherever they fit.
+    Longest,
+    /// A route to the apple with some detours.
+    Detours {
+        /// The cells they add to it.
+        cells: usize,
+    },
     /// There is no route to the apple: straight on, or aside.
     NoRoute,
     /// No move is survived.
@@ -18,6 +29,12 @@ impl fmt::Display for Intent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Shortest => write!(f, "shortest route to the apple"),
+            Self::Straight => write!(f, "straight at the apple"),
+            Self::Aside => write!(f, "turning aside: the way straight at the apple is blocked"),
+            Self::Longest => write!(f, "the longest route to the apple, to its end"),
+            Self::Detours { cells } => {
+                write!(f, "route to the apple, {cells} cells longer for the room it leaves")
+            }
             Self::NoRoute => write!(f, "no route to the apple: straight on while there is room"),
             Self::Doomed => write!(f, "no way out"),
         }
