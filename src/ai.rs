@@ -16,6 +16,7 @@ mod greedy;
 mod intent;
 mod kept_route;
 mod longest;
+mod safe;
 mod straight;
 #[cfg(test)]
 mod trial;
@@ -115,6 +116,12 @@ pub static STRATEGIES: &[StrategyRow] = &[
         summary: "searches from both ends and keeps judging its route by the room it leaves",
         promise: Promise::Nothing,
         make: |grid| Box::new(bidirectional::Bidirectional::new(grid)),
+    },
+    StrategyRow {
+        name: "safe",
+        summary: "never takes a step that gives up the way to its own tail",
+        promise: Promise::NeverDies,
+        make: |grid| Box::new(safe::Safe::new(grid)),
     },
 ];
 

@@ -19,6 +19,22 @@ pub enum Intent {
         /// The cells they add to it.
         cells: usize,
     },
+    /// A shortest route to the apple after which the tail can be reached.
+    SafeShortest,
+    /// To the apple along a way that leads on to the tail.
+    Loop {
+        /// The free cells that are not on it.
+        left_out: usize,
+    },
+    /// A way to the tail, stretched.
+    FollowTail,
+    /// Out of going round and round without an apple.
+    BreakOrbit {
+        /// The moves since the last apple.
+        moves: usize,
+    },
+    /// The tail is out of reach: to the part of the body that is left first.
+    WayOut,
     /// There is no route to the apple: straight on, or aside.
     NoRoute,
     /// No move is survived.
@@ -35,6 +51,20 @@ impl fmt::Display for Intent {
             Self::Detours { cells } => {
                 write!(f, "route to the apple, {cells} cells longer for the room it leaves")
             }
+            Self::SafeShortest => {
+                write!(f, "shortest route to the apple, the tail stays in reach")
+            }
+            Self::Loop { left_out: 0 } => {
+                write!(f, "to the apple on a loop through all free cells")
+            }
+            Self::Loop { left_out } => {
+                write!(f, "to the apple on a loop that leaves {left_out} cells out")
+            }
+            Self::FollowTail => write!(f, "following the tail to open space"),
+            Self::BreakOrbit { moves } => {
+                write!(f, "breaking an orbit: no apple for {moves} moves")
+            }
+            Self::WayOut => write!(f, "the tail is out of reach: waiting for the body to open"),
             Self::NoRoute => write!(f, "no route to the apple: straight on while there is room"),
             Self::Doomed => write!(f, "no way out"),
         }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use snakepilot::ai::{Plan, STRATEGIES};
+use snakepilot::ai::search::{BreadthFirst, VirtualWalk};
+use snakepilot::ai::{Plan, Promise, STRATEGIES, Strategy};
 use snakepilot::engine::{Board, Cell, Game, Grid, Status};
 
 /// Small grids of every kind: even, odd, both, joined edges, walls inside.
@@ -33,6 +34,15 @@ fn grids() -> Vec<Arc<Grid>> {
 /// A game on this grid that is stopped in good time.
 fn game(grid: &Arc<Grid>, seed: u64) -> Game {
     Game::new(Arc::clone(grid), seed).unwrap().with_max_moves(4_000)
+}
+
+/// Plays a game to its end.
+fn play_on(player: &mut dyn Strategy, mut game: Game) -> Status {
+    while game.status() == Status::Running {
+        let way = player.plan(game.board(), 1).direction(game.board());
+        game.step(way);
+    }
+    game.status()
 }
 
 /// The cells of the route are side by side, and the first can be entered; there
@@ -131,6 +141,56 @@ fn any_board_gets_a_sound_plan() {
                     let way = plan.direction(&board);
                     board.step(way);
                 }
+            }
+        }
+    }
+}
+
+/// Whether the head can reach the tail now.
+fn tail_in_reach(board: &Board) -> bool {
+    let mut walk = VirtualWalk::new(board.grid());
+    walk.walk(board, &[]) && walk.keeps_tail(board, &mut BreadthFirst::new(board.grid()))
+}
+
+/// A game that `player` has played for a while, stopped where the head can reach
+/// the tail; `None` where it was not so again.
+fn half_a_game(rng: &mut ChaCha8Rng, player: &mut dyn Strategy, grid: &Arc<Grid>) -> Option<Game> {
+    let mut game = Game::new(Arc::clone(grid), rng.random()).unwrap();
+    let least = rng.random_range(0..3 * grid.area() as u64);
+    let mut found = None;
+    while game.status() == Status::Running && found.is_none() {
+        let way = player.plan(game.board(), 1).direction(game.board());
+        game.step(way);
+        let now = game.figures().moves >= least && game.status() == Status::Running;
+        found = (now && tail_in_reach(game.board())).then(|| game.clone());
+    }
+    found
+}
+
+/// Whoever promises not to die does not, from the start and from any body that
+/// another player has made whose head can reach its tail; whoever promises to
+/// win does, from the start on any board without walls inside.
+#[test]
+fn promises_are_kept() {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    for row in STRATEGIES.iter().filter(|row| row.promise >= Promise::NeverDies) {
+        for grid in grids() {
+            for (other, seed) in STRATEGIES.iter().zip(0..) {
+                let mut player = row.create(&grid);
+                let game = Game::new(Arc::clone(&grid), seed).unwrap();
+                let status = play_on(&mut *player, game);
+                assert!(!matches!(status, Status::Died(_)), "{} dies", row.name);
+                let wins = row.promise == Promise::AlwaysWins && grid.area() == grid.len();
+                assert!(!wins || status == Status::Won, "{} does not win", row.name);
+
+                let Some(game) = half_a_game(&mut rng, &mut *other.create(&grid), &grid) else {
+                    continue;
+                };
+                let before = game.board().clone();
+                let most = game.figures().moves + 500;
+                let status = play_on(&mut *player, game.with_max_moves(most));
+                let died = matches!(status, Status::Died(_));
+                assert!(!died, "{} takes over from {} and dies:\n{before}", row.name, other.name);
             }
         }
     }

@@ -73,6 +73,13 @@ impl BreadthFirst {
         self.reached.has(target)
     }
 
+    /// Whether the last search reached `cell`: its start and every cell it came
+    /// to before it found its target, or all there are if it found none.
+    #[must_use]
+    pub fn has_reached(&self, cell: Cell) -> bool {
+        self.reached.has(cell)
+    }
+
     /// The number of cells that the last search reached, its start among them.
     #[must_use]
     pub fn visited(&self) -> usize {

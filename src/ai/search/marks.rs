@@ -29,6 +29,11 @@ impl Marks {
         self.marked_in[cell.index()] = self.round;
     }
 
+    /// Takes `cell` out.
+    pub(in crate::ai) fn unmark(&mut self, cell: Cell) {
+        self.marked_in[cell.index()] = 0;
+    }
+
     /// Whether `cell` is in.
     pub(in crate::ai) fn has(&self, cell: Cell) -> bool {
         self.marked_in[cell.index()] == self.round
