@@ -166,9 +166,7 @@ impl Strategy for Bidirectional {
         let intent = if self.find(board) {
             if self.added == 0 { Intent::Shortest } else { Intent::Detours { cells: self.added } }
         } else {
-            let route = self.route.begin(board);
-            route.extend(search::fallback(board));
-            if route.is_empty() { Intent::Doomed } else { Intent::NoRoute }
+            self.route.fall_back(board)
         };
         let route = &self.route.cells;
         Plan { route: &route[..most.min(route.len())], intent }

@@ -1,5 +1,6 @@
 //! A route that is walked over many ticks.
 
+use super::{Intent, search};
 use crate::engine::{Board, Cell, Grid};
 
 /// What is left of a route that a strategy keeps from one call to the next.
@@ -34,6 +35,12 @@ impl KeptRoute {
         self.start = board.head();
         self.cells.clear();
         &mut self.cells
+    }
+
+    /// Begins the one step to take for want of a route, and says so.
+    pub(super) fn fall_back(&mut self, board: &Board) -> Intent {
+        self.begin(board).extend(search::fallback(board));
+        if self.cells.is_empty() { Intent::Doomed } else { Intent::NoRoute }
     }
 
     /// Says what the head has done, and drops the cell it came to.

@@ -1,7 +1,7 @@
 //! `longest`: the longest route to the apple that stretching finds.
 
 use super::kept_route::{Followed, KeptRoute};
-use super::search::{self, BreadthFirst, FirstStep, Stretcher};
+use super::search::{BreadthFirst, FirstStep, Stretcher};
 use super::{Intent, Plan, Strategy};
 use crate::engine::{Board, Grid};
 
@@ -49,9 +49,7 @@ impl Strategy for Longest {
         let intent = if self.goes_on(board) || self.plan_anew(board) {
             Intent::Longest
         } else {
-            let route = self.route.begin(board);
-            route.extend(search::fallback(board));
-            if route.is_empty() { Intent::Doomed } else { Intent::NoRoute }
+            self.route.fall_back(board)
         };
         let route = &self.route.cells;
         Plan { route: &route[..most.min(route.len())], intent }

@@ -80,17 +80,32 @@ fn the_tail_is_in_reach_at_every_tick() {
     }
 }
 
+/// Plays games on 20x20, all of which are to be won, and returns the mean number
+/// of moves an apple.
+fn moves_an_apple(seeds: std::ops::RangeInclusive<u64>) -> f64 {
+    let grid = Arc::new(Grid::new(20, 20, false).unwrap());
+    let (mut moves, mut apples) = (0, 0);
+    for seed in seeds {
+        let last = play(&grid, &mut Safe::new(&grid), seed, 80_000, |_, _| moves += 1);
+        assert!(last.is_full(), "seed {seed}\n{last}");
+        apples += 397;
+    }
+    f64::from(moves) / f64::from(apples)
+}
+
+/// The safe search of LK Forge's AI Snake, which goes round and round near the
+/// end, wins 4 games of 100 and has 198 moves an apple.
 #[test]
 fn fills_the_board_in_few_moves() {
-    let grid = Arc::new(Grid::new(20, 20, false).unwrap());
-    for seed in 1..=3 {
-        let mut moves = 0;
-        let last = play(&grid, &mut Safe::new(&grid), seed, 80_000, |_, _| moves += 1);
-        assert!(last.is_full(), "{last}");
-        // 30.5 moves an apple in the mean over 100 games; the first of the three
-        // articles that Snake is known from here has 198.
-        assert!(moves < 40 * 397, "{moves} moves");
-    }
+    let moves = moves_an_apple(1..=3);
+    assert!(moves < 35.0, "{moves}");
+}
+
+#[test]
+#[ignore = "a hundred games on 20x20 take ten seconds"]
+fn fills_the_board_a_hundred_times() {
+    let moves = moves_an_apple(1..=100);
+    assert!(moves < 32.0, "{moves}");
 }
 
 #[test]

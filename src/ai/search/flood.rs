@@ -53,12 +53,6 @@ impl Regions {
         self.sizes.push(self.queue.len());
     }
 
-    /// The number of regions.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.sizes.len() - 1
-    }
-
     /// The number of cells of the region that `cell` lies in; 0 where it is not
     /// open.
     #[must_use]
