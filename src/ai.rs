@@ -12,13 +12,20 @@
 pub mod search;
 pub mod tour;
 
+mod bidirectional;
 mod follow;
 mod greedy;
 mod grown;
 mod hamiltonian;
 mod handover;
 mod intent;
+mod kept_route;
+mod longest;
+mod safe;
+mod straight;
 mod survey;
+#[cfg(test)]
+mod trial;
 
 use crate::engine::{Board, Cell, Direction, Grid};
 
@@ -96,11 +103,39 @@ impl StrategyRow {
 /// All strategies, from the simplest to the strongest.
 pub static STRATEGIES: &[StrategyRow] = &[
     StrategyRow {
+        name: "straight",
+        summary: "walks straight at the apple and turns aside only where it must",
+        promise: Promise::Nothing,
+        needs: Needs::Nothing,
+        make: |grid| Box::new(straight::Straight::new(grid)),
+    },
+    StrategyRow {
         name: "greedy",
         summary: "takes a shortest route to the apple, planned anew every move",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
         make: |grid| Box::new(greedy::Greedy::new(grid)),
+    },
+    StrategyRow {
+        name: "longest",
+        summary: "stretches its route to the apple over all the room there is",
+        promise: Promise::Nothing,
+        needs: Needs::Nothing,
+        make: |grid| Box::new(longest::Longest::new(grid)),
+    },
+    StrategyRow {
+        name: "bidirectional",
+        summary: "searches from both ends and keeps judging its route by the room it leaves",
+        promise: Promise::Nothing,
+        needs: Needs::Nothing,
+        make: |grid| Box::new(bidirectional::Bidirectional::new(grid)),
+    },
+    StrategyRow {
+        name: "safe",
+        summary: "never takes a step that gives up the way to its own tail",
+        promise: Promise::NeverDies,
+        needs: Needs::Nothing,
+        make: |grid| Box::new(safe::Safe::new(grid)),
     },
     StrategyRow {
         name: "hamiltonian",

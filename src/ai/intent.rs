@@ -8,6 +8,33 @@ use std::fmt;
 pub enum Intent {
     /// A shortest route to the apple.
     Shortest,
+    /// Straight at the apple.
+    Straight,
+    /// The way straight at the apple is blocked.
+    Aside,
+    /// A route to the apple with detours wherever they fit.
+    Longest,
+    /// A route to the apple with some detours.
+    Detours {
+        /// The cells they add to it.
+        cells: usize,
+    },
+    /// A shortest route to the apple after which the tail can be reached.
+    SafeShortest,
+    /// To the apple along a way that leads on to the tail.
+    Loop {
+        /// The free cells that are not on it.
+        left_out: usize,
+    },
+    /// A way to the tail, stretched.
+    FollowTail,
+    /// Out of going round and round without an apple.
+    BreakOrbit {
+        /// The moves since the last apple.
+        moves: usize,
+    },
+    /// The tail is out of reach: to the part of the body that is left first.
+    WayOut,
     /// The next cell of the tour.
     Following,
     /// A jump ahead along the tour.
@@ -31,6 +58,26 @@ impl fmt::Display for Intent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Shortest => write!(f, "shortest route to the apple"),
+            Self::Straight => write!(f, "straight at the apple"),
+            Self::Aside => write!(f, "turning aside: the way straight at the apple is blocked"),
+            Self::Longest => write!(f, "the longest route to the apple, to its end"),
+            Self::Detours { cells } => {
+                write!(f, "route to the apple, {cells} cells longer for the room it leaves")
+            }
+            Self::SafeShortest => {
+                write!(f, "shortest route to the apple, the tail stays in reach")
+            }
+            Self::Loop { left_out: 0 } => {
+                write!(f, "to the apple on a loop through all free cells")
+            }
+            Self::Loop { left_out } => {
+                write!(f, "to the apple on a loop that leaves {left_out} cells out")
+            }
+            Self::FollowTail => write!(f, "following the tail to open space"),
+            Self::BreakOrbit { moves } => {
+                write!(f, "breaking an orbit: no apple for {moves} moves")
+            }
+            Self::WayOut => write!(f, "the tail is out of reach: waiting for the body to open"),
             Self::Following => write!(f, "following the tour"),
             Self::Shortcut { skips } => {
                 let cells = if *skips == 1 { "cell" } else { "cells" };

@@ -1,10 +1,21 @@
 //! Searching the cells of a board.
 
+mod bidirectional;
 mod breadth_first;
+mod flood;
+mod marks;
 mod stretch;
+#[cfg(test)]
+mod tests;
+mod virtual_walk;
 
+pub use bidirectional::Bidirectional;
 pub use breadth_first::BreadthFirst;
+pub use flood::Regions;
 pub use stretch::{FirstStep, Stretcher};
+pub use virtual_walk::VirtualWalk;
+
+pub(super) use marks::Marks;
 
 use crate::engine::{Board, Cell};
 

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use snakepilot::engine::{
-    Board, Cell, Death, Direction, Game, Grid, Status, Step, default_max_moves, perft,
+    Board, BuiltIn, Cell, Death, Direction, Game, Grid, Level, Status, Step, default_max_moves,
+    perft,
 };
 
 fn grid(width: u16, height: u16, wrap: bool) -> Arc<Grid> {
@@ -225,7 +226,15 @@ fn the_default_cap_is_the_larger_of_two() {
 
 #[test]
 fn a_step_allocates_nothing() {
-    let mut game = Game::new(grid(20, 20, true), 3).unwrap();
+    let rooms = BuiltIn::find("rooms").unwrap();
+    let rooms = Level::read(rooms.name, rooms.picture, true).unwrap();
+    for game in [Game::new(grid(20, 20, true), 3).unwrap(), rooms.game(3)] {
+        allocates_nothing(game);
+    }
+}
+
+/// Goes up and right in turn, over apples too.
+fn allocates_nothing(mut game: Game) {
     let counted = allocation_counter::measure(|| {
         for _ in 0..25 {
             for way in [Direction::Up, Direction::Right] {

@@ -1,13 +1,14 @@
 //! Plain breadth-first search.
 
+use super::marks::Marks;
 use crate::engine::{Cell, Grid};
 
 /// Breadth-first search with tables that are made once for a grid.
 #[derive(Debug)]
 pub struct BreadthFirst {
-    /// By cell: the cell it was reached from, in the search with this number.
-    from: Vec<(u32, Cell)>,
-    search: u32,
+    reached: Marks,
+    /// By cell that is reached: the cell it was reached from.
+    from: Vec<Cell>,
     queue: Vec<Cell>,
 }
 
@@ -16,8 +17,8 @@ impl BreadthFirst {
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
         Self {
-            from: vec![(0, Cell::new(0)); grid.len()],
-            search: 0,
+            reached: Marks::new(grid),
+            from: vec![Cell::new(0); grid.len()],
             queue: Vec::with_capacity(grid.len()),
         }
     }
@@ -35,30 +36,53 @@ impl BreadthFirst {
         route: &mut Vec<Cell>,
     ) -> bool {
         route.clear();
-        self.search += 1;
+        let found = self.reaches(grid, start, target, open);
+        let mut cell = target;
+        while found && cell != start {
+            route.push(cell);
+            cell = self.from[cell.index()];
+        }
+        route.reverse();
+        found
+    }
+
+    /// Whether there is such a route. O(cells); allocates nothing.
+    pub fn reaches(
+        &mut self,
+        grid: &Grid,
+        start: Cell,
+        target: Cell,
+        open: impl Fn(Cell) -> bool,
+    ) -> bool {
+        self.reached.wipe();
+        self.reached.mark(start);
         self.queue.clear();
         self.queue.push(start);
-        self.from[start.index()] = (self.search, start);
         let mut next = 0;
-        while self.from[target.index()].0 != self.search && next < self.queue.len() {
+        while !self.reached.has(target) && next < self.queue.len() {
             let cell = self.queue[next];
             next += 1;
             for &beside in grid.neighbours(cell) {
-                if self.from[beside.index()].0 != self.search && open(beside) {
-                    self.from[beside.index()] = (self.search, cell);
+                if !self.reached.has(beside) && open(beside) {
+                    self.reached.mark(beside);
+                    self.from[beside.index()] = cell;
                     self.queue.push(beside);
                 }
             }
         }
-        if self.from[target.index()].0 != self.search {
-            return false;
-        }
-        let mut cell = target;
-        while cell != start {
-            route.push(cell);
-            cell = self.from[cell.index()].1;
-        }
-        route.reverse();
-        true
+        self.reached.has(target)
+    }
+
+    /// Whether the last search reached `cell`: its start and every cell it came
+    /// to before it found its target, or all there are if it found none.
+    #[must_use]
+    pub fn has_reached(&self, cell: Cell) -> bool {
+        self.reached.has(cell)
+    }
+
+    /// The number of cells that the last search reached, its start among them.
+    #[must_use]
+    pub fn visited(&self) -> usize {
+        self.queue.len()
     }
 }

@@ -1,5 +1,6 @@
 //! Making a route longer by pushing pieces of it sideways.
 
+use super::marks::Marks;
 use crate::engine::{Cell, Direction, Grid};
 
 /// Whether the first step of a route, out of its start, may be pushed sideways.
@@ -14,9 +15,8 @@ pub enum FirstStep {
 /// Stretches routes, with tables that are made once for a grid.
 #[derive(Debug)]
 pub struct Stretcher {
-    /// By cell: the number of the last stretching that used it.
-    used: Vec<u32>,
-    stretching: u32,
+    /// The start and the cells of the route as it stands.
+    used: Marks,
     /// The cells still to look at, from the start on.
     ahead: Vec<Cell>,
 }
@@ -25,7 +25,7 @@ impl Stretcher {
     /// Tables for boards on `grid`.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
-        Self { used: vec![0; grid.len()], stretching: 0, ahead: Vec::with_capacity(grid.len() + 1) }
+        Self { used: Marks::new(grid), ahead: Vec::with_capacity(grid.len() + 1) }
     }
 
     /// Makes `route` as long as detours of two cells can make it: wherever the
@@ -53,12 +53,12 @@ impl Stretcher {
         route: &mut Vec<Cell>,
     ) {
         let Some(target) = route.pop() else { return };
-        self.stretching += 1;
+        self.used.wipe();
         self.ahead.clear();
         self.ahead.push(start);
         self.ahead.append(route);
         for &cell in self.ahead.iter().chain([&target]) {
-            self.used[cell.index()] = self.stretching;
+            self.used.mark(cell);
         }
         // The cells that are done with, the target first. A cell once used stays
         // used, so a step that cannot be stretched now never can be.
@@ -66,11 +66,11 @@ impl Stretcher {
         route.push(to);
         while let Some(&from) = self.ahead.last() {
             let kept = first == FirstStep::Kept && self.ahead.len() == 1;
-            let room = |cell: Cell| self.used[cell.index()] != self.stretching && open(cell);
+            let room = |cell: Cell| !self.used.has(cell) && open(cell);
             let pair = if kept { None } else { pair_beside(grid, from, to, room) };
             if let Some((near, far)) = pair {
-                self.used[near.index()] = self.stretching;
-                self.used[far.index()] = self.stretching;
+                self.used.mark(near);
+                self.used.mark(far);
                 self.ahead.extend([near, far]);
             } else {
                 self.ahead.pop();
@@ -143,24 +143,12 @@ mod tests {
     fn the_start_and_the_target_are_no_part_of_a_detour() {
         let grid = Grid::new(2, 2, false).unwrap();
         let cells = |list: &[usize]| list.iter().map(|&i| Cell::new(i)).collect::<Vec<_>>();
-        let mut route = cells(&[1, 3]);
-        Stretcher::new(&grid).stretch(
-            &grid,
-            Cell::new(0),
-            FirstStep::Stretched,
-            |_| true,
-            &mut route,
-        );
-        assert_eq!(route, cells(&[1, 3]));
-        let mut none = vec![];
-        Stretcher::new(&grid).stretch(
-            &grid,
-            Cell::new(0),
-            FirstStep::Stretched,
-            |_| true,
-            &mut none,
-        );
-        assert!(none.is_empty());
+        let mut stretcher = Stretcher::new(&grid);
+        for before in [cells(&[1, 3]), cells(&[])] {
+            let mut route = before.clone();
+            stretcher.stretch(&grid, Cell::new(0), FirstStep::Stretched, |_| true, &mut route);
+            assert_eq!(route, before);
+        }
     }
 
     /// The same, slowly: look for the last step that can be stretched, stretch

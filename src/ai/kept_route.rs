@@ -1,0 +1,101 @@
+//! A route that is walked over many ticks.
+
+use super::{Intent, search};
+use crate::engine::{Board, Cell, Grid};
+
+/// What is left of a route that a strategy keeps from one call to the next.
+#[derive(Debug)]
+pub(super) struct KeptRoute {
+    /// The cell it sets out from: the head as it was last seen.
+    start: Cell,
+    /// The cells to come, nearest first.
+    pub(super) cells: Vec<Cell>,
+}
+
+/// What the head has done since the last call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Followed {
+    /// It is where it was.
+    Waiting,
+    /// It went one cell along the route.
+    Advanced,
+    /// It is elsewhere: the route is of no use.
+    Left,
+}
+
+impl KeptRoute {
+    /// No route, with room for any.
+    pub(super) fn new(grid: &Grid) -> Self {
+        Self { start: Cell::new(0), cells: Vec::with_capacity(grid.len()) }
+    }
+
+    /// Begins a new route from the head; it is to be written into the list that
+    /// is returned, empty.
+    pub(super) fn begin(&mut self, board: &Board) -> &mut Vec<Cell> {
+        self.start = board.head();
+        self.cells.clear();
+        &mut self.cells
+    }
+
+    /// Begins the one step to take for want of a route, and says so.
+    pub(super) fn fall_back(&mut self, board: &Board) -> Intent {
+        self.begin(board).extend(search::fallback(board));
+        if self.cells.is_empty() { Intent::Doomed } else { Intent::NoRoute }
+    }
+
+    /// Says what the head has done, and drops the cell it came to.
+    pub(super) fn follow(&mut self, board: &Board) -> Followed {
+        let head = board.head();
+        if self.cells.first() == Some(&head) {
+            self.cells.remove(0);
+            self.start = head;
+            return Followed::Advanced;
+        }
+        if self.start == head { Followed::Waiting } else { Followed::Left }
+    }
+
+    /// Whether it leads to the apple over cells that are open now, if the head
+    /// is on it.
+    pub(super) fn leads_to_apple(&self, board: &Board) -> bool {
+        let last = self.cells.last();
+        last.is_some()
+            && last == board.apple().as_ref()
+            && self.cells.iter().all(|&cell| board.can_enter(cell))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_route_is_followed_cell_by_cell_until_the_head_leaves_it() {
+        let mut board: Board = ">@..*\n.....".parse().unwrap();
+        let ahead: Vec<Cell> = [2, 3, 4].map(Cell::new).to_vec();
+        let mut route = KeptRoute::new(board.grid());
+        route.begin(&board).extend(&ahead);
+        assert!(route.leads_to_apple(&board));
+        assert_eq!(route.follow(&board), Followed::Waiting);
+        assert!(board.walk(&ahead[..1]));
+        assert_eq!(route.follow(&board), Followed::Advanced);
+        assert_eq!(route.follow(&board), Followed::Waiting);
+        assert_eq!(route.cells, ahead[1..]);
+        assert!(board.walk(&[Cell::new(7)]));
+        assert_eq!(route.follow(&board), Followed::Left);
+    }
+
+    #[test]
+    fn a_blocked_route_or_another_apple_ends_it() {
+        let leads = |picture: &str, cells: &[usize]| {
+            let board: Board = picture.parse().unwrap();
+            let mut route = KeptRoute::new(board.grid());
+            route.begin(&board).extend(cells.iter().map(|&cell| Cell::new(cell)));
+            route.leads_to_apple(&board)
+        };
+        assert!(leads(".@.\n.^*", &[2, 5]));
+        assert!(!leads(".@.\n*^.", &[2, 5]));
+        assert!(!leads(".@.\n.^.", &[2, 5]));
+        assert!(!leads(".@.\n.^*", &[]));
+        assert!(!leads("@.*\n^<<", &[1, 4, 5]));
+    }
+}

@@ -1,0 +1,146 @@
+//! Breadth-first search from both ends at once.
+
+use super::marks::Marks;
+use crate::engine::{Cell, Grid};
+
+/// Bidirectional breadth-first search with tables that are made once for a grid.
+#[derive(Debug)]
+pub struct Bidirectional {
+    /// From the start, and from the target.
+    sides: [Side; 2],
+    next: Vec<Cell>,
+    visited: usize,
+}
+
+/// What one of the two searches has reached.
+#[derive(Debug)]
+struct Side {
+    reached: Marks,
+    /// By cell that is reached: the cell it was reached from.
+    from: Vec<Cell>,
+    /// The cells farthest out, all equally far.
+    frontier: Vec<Cell>,
+}
+
+impl Side {
+    fn new(grid: &Grid) -> Self {
+        Self {
+            reached: Marks::new(grid),
+            from: vec![Cell::new(0); grid.len()],
+            frontier: Vec::with_capacity(grid.len()),
+        }
+    }
+
+    fn begin(&mut self, cell: Cell) {
+        self.reached.wipe();
+        self.reached.mark(cell);
+        self.from[cell.index()] = cell;
+        self.frontier.clear();
+        self.frontier.push(cell);
+    }
+}
+
+impl Bidirectional {
+    /// Tables for boards on `grid`.
+    #[must_use]
+    pub fn new(grid: &Grid) -> Self {
+        Self {
+            sides: [Side::new(grid), Side::new(grid)],
+            next: Vec::with_capacity(grid.len()),
+            visited: 0,
+        }
+    }
+
+    /// Puts a shortest route from `start` to `target` into `route`, as
+    /// [`super::BreadthFirst::route`] does: `start` excluded, `target` included,
+    /// all cells such that `open` says so. Returns whether there is one; where
+    /// not, or where `start` is `target`, `route` is left empty. O(cells), and
+    /// on an open 20x20 board two thirds of the cells that a search from one end
+    /// visits; allocates nothing where `route` has room.
+    ///
+    /// The smaller frontier goes one whole level farther each time. A cell that
+    /// both sides reach then lies on the other side's frontier: had it been
+    /// reached earlier there, the sides would have met a level before. So all
+    /// meetings of one level make routes of the same length, and no route is
+    /// shorter. The method is Pohl's, "Bi-directional Search" (1971).
+    pub fn route(
+        &mut self,
+        grid: &Grid,
+        start: Cell,
+        target: Cell,
+        open: impl Fn(Cell) -> bool,
+        route: &mut Vec<Cell>,
+    ) -> bool {
+        route.clear();
+        self.visited = 0;
+        if start == target || !open(target) {
+            return start == target;
+        }
+        self.visited = 2;
+        let [ahead, back] = &mut self.sides;
+        ahead.begin(start);
+        back.begin(target);
+        let meeting = loop {
+            let [ahead, back] = &self.sides;
+            let (near, far) = (ahead.frontier.len(), back.frontier.len());
+            if near == 0 || far == 0 {
+                return false;
+            }
+            if let Some(meeting) = self.expand(grid, usize::from(far < near), &open) {
+                break meeting;
+            }
+        };
+        self.write(meeting, start, target, route);
+        true
+    }
+
+    /// The number of cells that the last search reached, both its ends among
+    /// them.
+    #[must_use]
+    pub fn visited(&self) -> usize {
+        self.visited
+    }
+
+    /// Takes one side a level farther; the first cell of the other side that it
+    /// comes to, with the cell it comes from, in the order start to target.
+    fn expand(
+        &mut self,
+        grid: &Grid,
+        side: usize,
+        open: impl Fn(Cell) -> bool,
+    ) -> Option<(Cell, Cell)> {
+        let [ahead, back] = &mut self.sides;
+        let (own, other) = if side == 0 { (ahead, &*back) } else { (back, &*ahead) };
+        self.next.clear();
+        for &cell in &own.frontier {
+            for &beside in grid.neighbours(cell) {
+                if other.reached.has(beside) {
+                    return Some(if side == 0 { (cell, beside) } else { (beside, cell) });
+                }
+                if !own.reached.has(beside) && open(beside) {
+                    own.reached.mark(beside);
+                    own.from[beside.index()] = cell;
+                    self.next.push(beside);
+                }
+            }
+        }
+        std::mem::swap(&mut own.frontier, &mut self.next);
+        self.visited += own.frontier.len();
+        None
+    }
+
+    /// Writes the route out, from the two cells in its middle to both ends.
+    fn write(&self, meeting: (Cell, Cell), start: Cell, target: Cell, route: &mut Vec<Cell>) {
+        let (mut cell, mut beyond) = meeting;
+        while cell != start {
+            route.push(cell);
+            cell = self.sides[0].from[cell.index()];
+        }
+        route.reverse();
+        while beyond != target {
+            route.push(beyond);
+            beyond = self.sides[1].from[beyond.index()];
+        }
+        route.push(target);
+    }
+}

@@ -1,0 +1,167 @@
+//! Each search against a slow twin, on random boards.
+
+use rand::RngExt;
+
+use super::super::trial::{any, any_board, any_grid, rng};
+use super::*;
+use crate::engine::Grid;
+
+/// By cell: the number of steps from `start` over open cells, by going through
+/// all cells until nothing changes.
+fn distances(grid: &Grid, start: Cell, open: impl Fn(Cell) -> bool) -> Vec<Option<usize>> {
+    let mut distance = vec![None; grid.len()];
+    distance[start.index()] = Some(0);
+    for step in 0..grid.area() {
+        for &cell in grid.cells().iter().filter(|&&cell| open(cell)) {
+            let beside = grid.neighbours(cell).iter();
+            if distance[cell.index()].is_none()
+                && beside.clone().any(|other| distance[other.index()] == Some(step))
+            {
+                distance[cell.index()] = Some(step + 1);
+            }
+        }
+    }
+    distance
+}
+
+/// Whether the cells lie side by side from `start` on, all of them open.
+fn joined(grid: &Grid, start: Cell, route: &[Cell], open: impl Fn(Cell) -> bool) -> bool {
+    let from = std::iter::once(&start).chain(route);
+    from.zip(route).all(|(&from, &to)| grid.adjacent(from, to) && open(to))
+}
+
+#[test]
+fn both_searches_find_shortest_routes() {
+    let mut rng = rng(1);
+    let mut found = 0;
+    for _ in 0..500 {
+        let grid = any_grid(&mut rng);
+        let closed: Vec<bool> = (0..grid.len()).map(|_| rng.random_bool(0.3)).collect();
+        let open = |cell: Cell| !closed[cell.index()];
+        let (start, target) = (any(&mut rng, grid.cells()), any(&mut rng, grid.cells()));
+        let wanted = distances(&grid, start, open)[target.index()];
+        let mut routes = [vec![start], vec![target]];
+        let answers = [
+            BreadthFirst::new(&grid).route(&grid, start, target, open, &mut routes[0]),
+            Bidirectional::new(&grid).route(&grid, start, target, open, &mut routes[1]),
+        ];
+        for (answer, route) in answers.into_iter().zip(&routes) {
+            assert_eq!(answer, wanted.is_some());
+            assert_eq!(route.len(), wanted.unwrap_or(0));
+            assert!(joined(&grid, start, route, open));
+            assert!(route.is_empty() || route.last() == Some(&target));
+        }
+        found += usize::from(wanted.is_some_and(|distance| distance > 3));
+    }
+    assert!(found > 100, "only {found} routes to compare");
+}
+
+#[test]
+fn the_search_from_both_ends_visits_fewer_cells_of_an_open_board() {
+    let mut rng = rng(2);
+    let grid = Grid::new(20, 20, false).unwrap();
+    let (mut plain, mut both) = (BreadthFirst::new(&grid), Bidirectional::new(&grid));
+    let mut visited = [0, 0];
+    let mut route = Vec::new();
+    for _ in 0..2_000 {
+        let (start, target) = (any(&mut rng, grid.cells()), any(&mut rng, grid.cells()));
+        assert!(plain.route(&grid, start, target, |_| true, &mut route));
+        let shortest = route.len();
+        assert!(both.route(&grid, start, target, |_| true, &mut route));
+        assert_eq!(route.len(), shortest);
+        visited[0] += plain.visited();
+        visited[1] += both.visited();
+    }
+    // 205 and 142 in the mean.
+    assert!(visited[1] * 5 < visited[0] * 4, "{visited:?}");
+}
+
+#[test]
+fn regions_are_what_can_be_reached() {
+    let mut rng = rng(3);
+    for _ in 0..300 {
+        let grid = any_grid(&mut rng);
+        let closed: Vec<bool> = (0..grid.len()).map(|_| rng.random_bool(0.4)).collect();
+        let open = |cell: Cell| !closed[cell.index()];
+        let mut regions = Regions::new(&grid);
+        regions.find(&grid, |_| true);
+        regions.find(&grid, open);
+        for &cell in grid.cells() {
+            let reached = distances(&grid, cell, open).iter().flatten().count();
+            assert_eq!(regions.size(cell), if open(cell) { reached } else { 0 });
+            assert_eq!(regions.size_if_open(&grid, cell), reached);
+        }
+    }
+}
+
+/// A walk on a copy of the board.
+fn walked(board: &Board, route: &[Cell]) -> Option<Board> {
+    let mut copy = board.clone();
+    copy.walk(route).then_some(copy)
+}
+
+#[test]
+fn a_virtual_walk_is_a_walk_on_a_copy() {
+    let mut rng = rng(4);
+    let (mut survived, mut kept) = (0, 0);
+    for _ in 0..4_000 {
+        let grid = any_grid(&mut rng);
+        let board = any_board(&mut rng, &grid, 20);
+        let mut route = Vec::new();
+        let mut at = board.head();
+        // Mostly cells that are free now, so that many walks are survived.
+        for _ in 0..rng.random_range(0..12) {
+            let beside = grid.neighbours(at);
+            let free: Vec<Cell> =
+                beside.iter().copied().filter(|&cell| board.is_free(cell)).collect();
+            let from = if free.is_empty() || rng.random_bool(0.1) { beside } else { &free };
+            if from.is_empty() {
+                break;
+            }
+            at = any(&mut rng, from);
+            route.push(at);
+        }
+        let mut walk = VirtualWalk::new(&grid);
+        let copy = walked(&board, &route);
+        assert_eq!(walk.walk(&board, &route), copy.is_some(), "{board} {route:?}");
+        let Some(copy) = copy else { continue };
+        survived += 1;
+        assert_eq!((walk.head(), walk.tail()), (copy.head(), copy.tail()), "{board} {route:?}");
+        for &cell in grid.cells() {
+            assert_eq!(walk.is_free(&board, cell), copy.is_free(cell), "{board} {route:?}");
+        }
+        let safe = tail_in_reach(&copy);
+        let mut search = BreadthFirst::new(&grid);
+        assert_eq!(walk.keeps_tail(&board, &mut search), safe, "{board} {copy}");
+        assert!(walk.walk(&copy, &[]));
+        assert_eq!(walk.keeps_tail(&copy, &mut search), safe);
+        kept += usize::from(safe);
+    }
+    assert!(survived > 1_000 && kept > 500 && survived - kept > 50, "{survived} {kept}");
+}
+
+/// Whether the head reaches the tail, by going through all cells.
+fn tail_in_reach(board: &Board) -> bool {
+    let (grid, head, tail) = (board.grid(), board.head(), board.tail());
+    let open = |cell| board.is_free(cell) || cell == tail;
+    let beside = grid.neighbours(head).iter().copied();
+    board.is_full()
+        || head == tail
+        || beside
+            .filter(|&cell| board.is_free(cell) || cell == tail && board.len() > 2)
+            .any(|cell| distances(grid, cell, open)[tail.index()].is_some())
+}
+
+#[test]
+fn a_tail_that_is_the_neck_counts_only_by_a_way_round() {
+    let keeps = |picture: &str| {
+        let board: Board = picture.parse().unwrap();
+        let mut walk = VirtualWalk::new(board.grid());
+        walk.walk(&board, &[]) && walk.keeps_tail(&board, &mut BreadthFirst::new(board.grid()))
+    };
+    assert!(keeps(">@\n.."));
+    assert!(!keeps(">@\n#."));
+    assert!(keeps(">v\n.@"));
+    assert!(!keeps(">>@\n##."));
+    assert!(keeps(">v\n^@"));
+}
