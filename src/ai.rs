@@ -73,7 +73,8 @@ pub struct StrategyRow {
     pub name: &'static str,
     /// What it does, in one line.
     pub summary: &'static str,
-    /// What holds in every game it plays from the start.
+    /// What holds in every game it plays from the start, on a grid that has what it
+    /// needs.
     pub promise: Promise,
     /// What a grid must have for it to play there: see [`Survey`].
     pub needs: Needs,
