@@ -10,8 +10,9 @@ use snakepilot::ai::StrategyRow;
 use snakepilot::bench::command::Request;
 use snakepilot::bench::{Format, Setup};
 use snakepilot::engine::GridError;
+use snakepilot::ui::{Glyphs, Theme};
 
-use values::{Size, format, strategy, whole};
+use values::{Size, format, glyphs, strategy, theme, whole};
 
 /// The most games a strategy that can be asked for.
 const MOST_GAMES: u32 = 1_000_000;
@@ -72,9 +73,22 @@ pub struct GameOptions {
     /// Join the edges of the board: what leaves on one side comes in on the other
     #[arg(long)]
     pub wrap: bool,
-    /// Draw with ASCII characters only
-    #[arg(long)]
-    pub ascii: bool,
+    /// The colours [default: calm; mono where there are none]
+    #[arg(long, value_name = "THEME", value_parser = theme())]
+    pub theme: Option<&'static Theme>,
+    /// The characters to draw with [default: what suits the terminal]
+    #[arg(long, value_name = "GLYPHS", value_parser = glyphs())]
+    glyphs: Option<&'static Glyphs>,
+    /// The same as --glyphs ascii
+    #[arg(long, conflicts_with = "glyphs")]
+    ascii: bool,
+}
+
+impl GameOptions {
+    /// The characters that are asked for.
+    pub fn glyphs(&self) -> Option<&'static Glyphs> {
+        if self.ascii { Glyphs::find("ascii") } else { self.glyphs }
+    }
 }
 
 /// The options of `bench`.

@@ -45,7 +45,13 @@ fn show(start: Start, game: &GameOptions) -> ExitCode {
         Ok(grid) => grid,
         Err(error) => return failed(USAGE, &error),
     };
-    let launch = Launch { start, grid, seed: game.seed, speed: game.speed, ascii: game.ascii };
+    let launch = Launch {
+        seed: game.seed,
+        speed: game.speed,
+        theme: game.theme,
+        glyphs: game.glyphs(),
+        ..Launch::new(start, grid)
+    };
     match ui::run(launch) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error @ (UiError::NotATerminal | UiError::DumbTerminal)) => failed(USAGE, &error),

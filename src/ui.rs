@@ -15,8 +15,10 @@ mod glyphs;
 mod input;
 mod keys;
 mod layout;
+mod level;
 mod look;
 mod menu_view;
+mod overlay;
 mod pace;
 mod panel;
 #[cfg(test)]
@@ -44,8 +46,10 @@ use crate::ai::StrategyRow;
 use crate::engine::{BoardError, Grid};
 use app::{App, Surroundings};
 use event_loop::Exit;
-use look::Look;
+pub use glyphs::{GLYPHS, Glyphs};
+use look::{Look, Means};
 use terminal::Display;
+pub use theme::{THEMES, Theme};
 
 /// What to show, and how.
 pub struct Launch {
@@ -57,8 +61,18 @@ pub struct Launch {
     pub seed: Option<u64>,
     /// Moves a second; `None` for the default of play or watch.
     pub speed: Option<u16>,
-    /// Whether to draw with ASCII characters only.
-    pub ascii: bool,
+    /// The colours; `None` for those that suit the terminal.
+    pub theme: Option<&'static Theme>,
+    /// The characters; `None` for those that suit the terminal.
+    pub glyphs: Option<&'static Glyphs>,
+}
+
+impl Launch {
+    /// What to show, the rest by default.
+    #[must_use]
+    pub fn new(start: Start, grid: Arc<Grid>) -> Self {
+        Self { start, grid, seed: None, speed: None, theme: None, glyphs: None }
+    }
 }
 
 /// The first screen.
@@ -107,8 +121,9 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
     if variable("TERM").is_some_and(|term| term == "dumb") {
         return Err(UiError::DumbTerminal);
     }
-    let look = Look::new(launch.ascii, variable);
-    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seed_by_chance) };
+    let means = Means::of(variable);
+    let look = Look::new(launch.theme, launch.glyphs, means);
+    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seed_by_chance), means };
     let mut app = App::new(launch, look, surroundings)?;
     match show(&mut app)? {
         Exit::Quit => {}

@@ -3,7 +3,7 @@
 use super::follow::Follower;
 use super::handover::Handover;
 use super::tour::standards;
-use super::{Plan, Strategy};
+use super::{Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
 
 /// Follows the tour that its grid has by its size, and takes shortcuts that keep
@@ -26,5 +26,9 @@ impl Hamiltonian {
 impl Strategy for Hamiltonian {
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
         self.handover.plan(&mut self.follower, board, most)
+    }
+
+    fn weighed(&self) -> &[Weighed] {
+        self.follower.weighed()
     }
 }

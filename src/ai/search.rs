@@ -1,9 +1,11 @@
 //! Searching the cells of a board.
 
 mod breadth_first;
+mod pockets;
 mod stretch;
 
 pub use breadth_first::BreadthFirst;
+pub use pockets::{Access, Pockets};
 pub use stretch::{FirstStep, Stretcher};
 
 use crate::engine::{Board, Cell};

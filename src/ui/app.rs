@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::input::Screen;
-use super::look::Look;
+use super::look::{Look, Means};
+use super::overlay::Overlay;
 use super::pace::Pace;
 use super::round::{Driver, Round};
 use super::{Launch, Start};
@@ -18,12 +19,14 @@ use crate::engine::{Board, BoardError, Grid};
 const PLAY_SPEED: u16 = 10;
 const WATCH_SPEED: u16 = 20;
 
-/// What the front end does not take from its state: time and chance.
+/// What the front end does not take from its state: time, chance and the terminal.
 pub(super) struct Surroundings {
     /// The time.
     pub(super) clock: fn() -> Instant,
     /// The seed of the next new game.
     pub(super) seeds: Box<dyn FnMut() -> u64>,
+    /// What the terminal can show.
+    pub(super) means: Means,
 }
 
 /// What is left for the loop to do after a key.
@@ -59,6 +62,8 @@ pub(super) struct App {
     pub(super) pace: Pace,
     /// Whether the planned route is shown.
     pub(super) show_dots: bool,
+    /// What else is drawn over the board.
+    pub(super) overlay: Overlay,
     /// The line chosen on the start screen: 0 to play, then the strategies.
     pub(super) chosen: usize,
     /// How many lines the help is scrolled.
@@ -101,6 +106,7 @@ impl App {
             motion: Motion::Ready,
             pace: Pace::new(WATCH_SPEED),
             show_dots: true,
+            overlay: Overlay::Route,
             chosen: 0,
             scrolled: 0,
             note: None,
@@ -133,6 +139,17 @@ impl App {
     pub(super) fn below_help(&self) -> Screen {
         let below = self.screens.iter().rfind(|&&screen| screen != Screen::Help);
         below.copied().unwrap_or(Screen::Menu)
+    }
+
+    /// What the terminal can show.
+    pub(super) fn means(&self) -> Means {
+        self.surroundings.means
+    }
+
+    /// Has it drawn as for another terminal.
+    #[cfg(test)]
+    pub(super) fn set_means(&mut self, means: Means) {
+        self.surroundings.means = means;
     }
 
     /// The cells of the boards that are played on.

@@ -84,6 +84,7 @@ fn draw_box(
         .title_bottom(Line::styled(foot, look.theme.label).right_aligned())
         .padding(Padding::horizontal(1));
     Clear.render(place, buffer);
+    buffer.set_style(place, look.theme.base);
     Paragraph::new(lines).block(block).render(place, buffer);
 }
 

@@ -84,6 +84,12 @@ pub(super) enum Action {
     New,
     /// Show the planned route, or no longer.
     Dots,
+    /// The next overlay.
+    Overlay,
+    /// The next colours.
+    Theme,
+    /// The next characters.
+    Glyphs,
     /// The line above.
     Above,
     /// The line below.

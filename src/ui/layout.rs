@@ -68,7 +68,8 @@ pub(super) fn layout(grid: &Grid, look: &Look, panel: u16, area: Rect) -> Result
         let size = with_border(*drawing, grid);
         size.width <= area.width && size.height + LINES <= area.height
     };
-    let Some(drawing) = [Drawing::Squares, compact].into_iter().find(fits) else {
+    let squares = look.glyphs.squares.then_some(Drawing::Squares);
+    let Some(drawing) = squares.into_iter().chain([compact]).find(fits) else {
         return Err(needed(compact, grid));
     };
     if area.width < LEAST_WIDTH {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::turns::Turns;
-use crate::ai::{Intent, Strategy, StrategyRow};
+use crate::ai::{Intent, Strategy, StrategyRow, Weighed};
 use crate::engine::{Board, Cell, Direction, Figures, Game, Status};
 
 /// Who drives.
@@ -19,6 +19,10 @@ pub(super) struct Planned {
     pub(super) route: Vec<Cell>,
     /// Why.
     pub(super) intent: Intent,
+    /// The tour that the strategy goes by, if any.
+    pub(super) tour: Option<Vec<Cell>>,
+    /// The moves that it has compared.
+    pub(super) weighed: Vec<Weighed>,
     /// How long it took to plan.
     pub(super) took: Duration,
     /// The move.
@@ -145,7 +149,11 @@ impl Round {
         let plan = player.plan(board, most);
         let took = (self.clock)().saturating_duration_since(start);
         let (route, intent, way) = (plan.route.to_vec(), plan.intent, plan.direction(board));
-        Planned { route, intent, took, way }
+        // For the screen only, which asks for all.
+        let shown = most > 1;
+        let tour = plan.tour.filter(|_| shown).map(|tour| tour.order().to_vec());
+        let weighed = if shown { player.weighed().to_vec() } else { Vec::new() };
+        Planned { route, intent, tour, weighed, took, way }
     }
 
     /// Makes one move: the one that is planned, or the next turn asked for.

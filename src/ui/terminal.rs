@@ -24,6 +24,7 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::app::App;
+use super::level::{Level, plain_sixteen};
 use super::view;
 
 /// Whether the terminal is taken. Whoever writes to it holds the lock, so that
@@ -194,7 +195,10 @@ impl Display {
         }
         self.terminal.draw(|frame| view::draw(app, frame))?;
         queue!(self.pending, EndSynchronizedUpdate)?;
-        let bytes = mem::take(&mut *self.pending.0.borrow_mut());
+        let mut bytes = mem::take(&mut *self.pending.0.borrow_mut());
+        if app.means().level == Level::Sixteen {
+            bytes = plain_sixteen(&bytes);
+        }
         let taken = TAKEN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if *taken { write(&bytes) } else { Ok(()) }
     }

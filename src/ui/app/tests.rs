@@ -8,7 +8,10 @@ use crate::ai::STRATEGIES;
 use crate::engine::{Direction, Status};
 use crate::ui::glyphs::BLOCKS;
 use crate::ui::input::Key;
+use crate::ui::level::Level;
 use crate::ui::theme::COLOURED;
+
+const MEANS: Means = Means { level: Level::Full, utf8: true, wide: false };
 
 /// A front end on a board of this size, seeds 100, 101, … for new games.
 fn app_of(start: Start, width: u16, height: u16) -> App {
@@ -18,9 +21,9 @@ fn app_of(start: Start, width: u16, height: u16) -> App {
         next.get() - 1
     };
     let grid = Arc::new(Grid::new(width, height, false).unwrap());
-    let launch = Launch { start, grid, seed: Some(1), speed: None, ascii: false };
+    let launch = Launch { seed: Some(1), ..Launch::new(start, grid) };
     let look = Look { theme: &COLOURED, glyphs: &BLOCKS };
-    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seeds) };
+    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seeds), means: MEANS };
     App::new(launch, look, surroundings).unwrap()
 }
 
@@ -291,9 +294,10 @@ fn q_and_ctrl_c_quit_from_every_screen() {
 fn the_speed_that_is_asked_for_holds_in_play_and_watch() {
     for start in [Start::Play, Start::Watch(None), Start::Menu] {
         let grid = Arc::new(Grid::new(8, 8, true).unwrap());
-        let launch = Launch { start, grid, seed: None, speed: Some(60), ascii: false };
+        let launch = Launch { speed: Some(60), ..Launch::new(start, grid) };
         let look = Look { theme: &COLOURED, glyphs: &BLOCKS };
-        let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(|| 7) };
+        let surroundings =
+            Surroundings { clock: Instant::now, seeds: Box::new(|| 7), means: MEANS };
         let mut app = App::new(launch, look, surroundings).unwrap();
         assert_eq!((app.pace.speed(), app.round.seed()), (60, 7));
         press(&mut app, "\n");

@@ -20,6 +20,8 @@ impl App {
                 self.screens.push(Screen::Help);
                 self.scrolled = 0;
             }
+            Action::Theme => self.note = Some(self.look.next_theme(self.means())),
+            Action::Glyphs => self.note = Some(self.look.next_glyphs(self.means())),
             _ => match self.screen() {
                 Screen::Menu => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
@@ -72,6 +74,10 @@ impl App {
             Action::Again => self.again(),
             Action::New => self.new_seed(),
             Action::Dots => self.show_dots = !self.show_dots,
+            Action::Overlay => {
+                self.overlay = self.overlay.next();
+                self.note = Some(format!("shown: {}", self.overlay.name()));
+            }
             Action::Faster => self.pace.faster(),
             Action::Slower => self.pace.slower(),
             Action::Pick(_) | Action::Next | Action::Previous => {

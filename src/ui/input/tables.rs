@@ -99,6 +99,12 @@ pub(super) const GAME: &[Binding] = &[
     ),
     line("n", "a game with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
     line("o", "planned route on and off", None, &[(Key::Char('o'), Action::Dots)]),
+    line(
+        "v",
+        "on the board: route, tour, closed cells, distance, costs",
+        None,
+        &[(Key::Char('v'), Action::Overlay)],
+    ),
 ];
 
 /// The keys of a game that is over.
@@ -151,6 +157,8 @@ pub(super) const HELP: &[Binding] = &[
 /// The keys that every screen takes.
 pub(super) const ALWAYS: &[Binding] = &[
     line("?", "this help", Some(("?", "help")), &[(Key::Char('?'), Action::Help)]),
+    line("t", "the next theme", None, &[(Key::Char('t'), Action::Theme)]),
+    line("g", "the next glyphs", None, &[(Key::Char('g'), Action::Glyphs)]),
     line("Esc", "close what lies on top, else quit", None, &[(Key::Esc, Action::Back)]),
     line(
         "q, Ctrl-C",

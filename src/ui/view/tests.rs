@@ -13,14 +13,17 @@ use crate::engine::{Board, Grid};
 use crate::ui::app::Surroundings;
 use crate::ui::glyphs::{ASCII, BLOCKS};
 use crate::ui::input::Key;
-use crate::ui::look::Look;
+use crate::ui::level::Level;
+use crate::ui::look::{Look, Means};
 use crate::ui::pictures::picture;
 use crate::ui::round::{Driver, Round};
-use crate::ui::theme::{COLOURED, MONO};
+use crate::ui::theme::{COLOURED, MONO, THEMES};
 use crate::ui::{Launch, Start};
 
 const LOOK: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
 const PLAIN: Look = Look { theme: &MONO, glyphs: &ASCII };
+
+const MEANS: Means = Means { level: Level::Full, utf8: true, wide: false };
 
 /// A clock that stands still, so that planning takes no time.
 fn still() -> Instant {
@@ -30,8 +33,9 @@ fn still() -> Instant {
 
 fn app(start: Start, cells: (u16, u16), wrap: bool, look: Look) -> App {
     let grid = Arc::new(Grid::new(cells.0, cells.1, wrap).unwrap());
-    let launch = Launch { start, grid, seed: Some(1), speed: None, ascii: false };
-    App::new(launch, look, Surroundings { clock: still, seeds: Box::new(|| 2) }).unwrap()
+    let launch = Launch { seed: Some(1), ..Launch::new(start, grid) };
+    App::new(launch, look, Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS })
+        .unwrap()
 }
 
 fn watching() -> App {
@@ -208,6 +212,83 @@ fn dots_can_be_switched_off() {
     assert!(dots(&mut app).contains(" · · "));
     press(&mut app, "o");
     assert!(!dots(&mut app).contains(" · "));
+}
+
+#[test]
+fn the_key_of_the_overlays_shows_each_with_its_legend() {
+    let mut app = app(Start::Watch(ai::find("hamiltonian")), (20, 20), false, LOOK);
+    let foot = |app: &mut App| seen(app, 80, 24).lines().nth(21).unwrap().to_owned();
+    assert!(foot(&mut app).contains("· planned route"));
+    for legend in ["─ tour, 400 cells", "░░ cut off 0", "moves from the head: 1 warm", "costs: 1"]
+    {
+        press(&mut app, "v");
+        let foot = foot(&mut app);
+        assert!(foot.contains(legend), "{legend}: {foot}");
+    }
+    holds(&seen(&mut app, 80, 24), &["shown: the moves compared"]);
+    press(&mut app, "vo");
+    assert!(foot(&mut app).contains("planned route hidden"));
+    let mut greedy = watching();
+    press(&mut greedy, "v");
+    holds(&seen(&mut greedy, 80, 24), &["greedy has no tour at hand"]);
+    holds(&seen(&mut greedy, 43, 24), &["greedy has no tour at hand"]);
+}
+
+#[test]
+fn overlays_are_drawn_at_half_the_size_too() {
+    let mut app = app(Start::Watch(ai::find("hamiltonian")), (20, 20), false, LOOK);
+    press(&mut app, "v");
+    holds(&seen(&mut app, 41, 24), &["a tour needs two"]);
+    press(&mut app, "vv");
+    let buffer = draw_at(&mut app, 41, 24);
+    let warm = COLOURED.heat(1, 30).bg.unwrap();
+    assert!(buffer.content().iter().any(|cell| cell.fg == warm || cell.bg == warm));
+    app.look = PLAIN;
+    let screen = seen(&mut app, 41, 24);
+    assert!(screen.contains("012") || screen.contains("0011"), "{screen}");
+}
+
+#[test]
+fn the_keys_of_the_look_change_theme_and_glyphs() {
+    let mut app = watching();
+    press(&mut app, "t");
+    let buffer = draw_at(&mut app, 80, 24);
+    holds(&picture(&buffer), &["theme night: bright"]);
+    let night = THEMES[1].base.bg.unwrap();
+    let head = THEMES[1].head.bg.unwrap();
+    assert!(buffer.content().iter().all(|cell| cell.bg == night || cell.bg == head));
+    press(&mut app, "?");
+    let buffer = draw_at(&mut app, 80, 24);
+    assert!(buffer.content().iter().all(|cell| cell.bg == night || cell.bg == head));
+    press(&mut app, "?g");
+    holds(&seen(&mut app, 80, 24), &["glyphs lines: lines with round corners"]);
+    press(&mut app, "g");
+    holds(&seen(&mut app, 80, 24), &["glyphs ascii", "+ snakepilot ---"]);
+    press(&mut app, "g");
+    let screen = seen(&mut app, 80, 24);
+    holds(&screen, &["glyphs compact", "▀▀"]);
+    assert!(screen.lines().filter(|row| row.contains('│')).count() < 12);
+}
+
+#[test]
+fn a_terminal_with_fewer_colours_gets_only_those() {
+    for (level, most) in [(Level::Sixteen, 16), (Level::Table, 256)] {
+        for theme in THEMES {
+            let mut app = watching();
+            app.look.theme = theme;
+            app.set_means(Means { level, ..MEANS });
+            press(&mut app, "vvv");
+            for cell in draw_at(&mut app, 80, 24).content() {
+                for colour in [cell.fg, cell.bg] {
+                    let known = match colour {
+                        Color::Indexed(index) => u16::from(index) < most,
+                        colour => colour == Color::Reset,
+                    };
+                    assert!(known, "{colour:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]
