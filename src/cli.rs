@@ -5,12 +5,13 @@ mod values;
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use snakepilot::ai::StrategyRow;
 use snakepilot::bench::command::Request;
 use snakepilot::bench::{Format, Setup};
 use snakepilot::engine::GridError;
-use snakepilot::ui::{Glyphs, Theme};
+use snakepilot::ui::{Glyphs, Start, Theme};
 
 use values::{Size, format, glyphs, strategy, theme, whole};
 
@@ -51,8 +52,34 @@ pub enum Command {
         #[command(flatten)]
         game: GameOptions,
     },
+    /// Watch strategies race side by side on the same seed
+    Race {
+        /// The strategies, 2 to 4; with --human, 1 to 3
+        #[arg(value_name = "STRATEGY", required = true, value_parser = strategy())]
+        strategies: Vec<&'static StrategyRow>,
+        /// Take part yourself
+        #[arg(long)]
+        human: bool,
+        /// The options of the games.
+        #[command(flatten)]
+        game: GameOptions,
+    },
     /// Play many games without a screen and compare the strategies
     Bench(BenchOptions),
+}
+
+/// A race of these, if they are neither too few nor too many.
+pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start, clap::Error> {
+    let racers = strategies.len() + usize::from(human);
+    if (2..=4).contains(&racers) {
+        return Ok(Start::Race { strategies, human });
+    }
+    let given = strategies.len();
+    let words = format!(
+        "{given} strategies were given; a race takes 2 to 4, or 1 to 3 with --human\n\n\
+         For example: snakepilot race greedy hamiltonian\n"
+    );
+    Err(Cli::command().error(ErrorKind::WrongNumberOfValues, words))
 }
 
 /// The options that every game on the screen takes.
@@ -161,7 +188,6 @@ impl BenchOptions {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
     use snakepilot::ai::STRATEGIES;
 
     use super::*;
@@ -185,12 +211,16 @@ mod tests {
 
     #[test]
     fn the_options_of_a_game_are_taken_by_all_screens() {
-        for command in ["", "play", "watch", "watch greedy"] {
+        for command in ["", "play", "watch", "watch greedy", "race greedy tour"] {
             let options = "--size 250x4 --seed 18446744073709551615 --speed 240 --wrap --ascii";
             let cli = parse(&format!("{command} {options}"));
             let game = match cli.command {
                 None => cli.game,
-                Some(Command::Play { game } | Command::Watch { game, .. }) => game,
+                Some(
+                    Command::Play { game }
+                    | Command::Watch { game, .. }
+                    | Command::Race { game, .. },
+                ) => game,
                 Some(Command::Bench(_)) => unreachable!(),
             };
             assert_eq!((game.size.width, game.size.height), (250, 4));

@@ -10,7 +10,7 @@ use snakepilot::bench::OutputError;
 use snakepilot::bench::command::{self, CommandError, End, INTERRUPTED};
 use snakepilot::ui::{self, Launch, Start, UiError};
 
-use cli::{BenchOptions, Cli, Command, GameOptions};
+use cli::{BenchOptions, Cli, Command, GameOptions, race};
 
 /// The exit code for a command line that cannot be followed.
 const USAGE: u8 = 2;
@@ -26,6 +26,10 @@ fn main() -> ExitCode {
         None => show(Start::Menu, &cli.game),
         Some(Command::Play { game }) => show(Start::Play, &game),
         Some(Command::Watch { strategy, game }) => show(Start::Watch(strategy), &game),
+        Some(Command::Race { strategies, human, game }) => match race(strategies, human) {
+            Ok(start) => show(start, &game),
+            Err(answer) => said(&answer),
+        },
         Some(Command::Bench(options)) => bench(options),
     }
 }

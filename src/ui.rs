@@ -23,6 +23,8 @@ mod pace;
 mod panel;
 #[cfg(test)]
 mod pictures;
+mod race;
+mod race_view;
 mod round;
 #[cfg(unix)]
 mod signals;
@@ -83,6 +85,13 @@ pub enum Start {
     Play,
     /// A game played by a strategy; `None` for the default one.
     Watch(Option<&'static StrategyRow>),
+    /// A race of these on the same seed.
+    Race {
+        /// The strategies; the first four where there are more.
+        strategies: Vec<&'static StrategyRow>,
+        /// Whether a person takes part, in the first place.
+        human: bool,
+    },
 }
 
 /// Why the front end could not be shown, or ended before its time.

@@ -10,6 +10,7 @@ use super::input::Screen;
 use super::look::{Look, Means};
 use super::overlay::Overlay;
 use super::pace::Pace;
+use super::race::{Field, Race};
 use super::round::{Driver, Round};
 use super::{Launch, Start};
 use crate::ai;
@@ -58,6 +59,8 @@ pub(super) struct App {
     screens: Vec<Screen>,
     /// The game; behind the start screen, the one that was left last.
     pub(super) round: Round,
+    /// The race, behind a game where one was left.
+    pub(super) race: Option<Race>,
     pub(super) motion: Motion,
     pub(super) pace: Pace,
     /// Whether the planned route is shown.
@@ -91,18 +94,23 @@ impl App {
     ) -> Result<Self, BoardError> {
         let start = Board::new(launch.grid)?;
         let seed = launch.seed.unwrap_or_else(&mut surroundings.seeds);
-        let (strategy, driver) = match launch.start {
+        let (strategy, driver) = match &launch.start {
             Start::Play => (ai::default_strategy(), Driver::Person),
             Start::Watch(strategy) => {
                 (strategy.unwrap_or_else(ai::default_strategy), Driver::Autopilot)
             }
-            Start::Menu => (ai::default_strategy(), Driver::Autopilot),
+            Start::Menu | Start::Race { .. } => (ai::default_strategy(), Driver::Autopilot),
         };
-        let in_menu = matches!(launch.start, Start::Menu);
+        let screen = match launch.start {
+            Start::Menu => Screen::Menu,
+            Start::Play | Start::Watch(_) => Screen::Game,
+            Start::Race { .. } => Screen::Race,
+        };
         let mut app = Self {
             look,
-            screens: vec![if in_menu { Screen::Menu } else { Screen::Game }],
+            screens: vec![screen],
             round: Round::new(&start, seed, strategy, driver, surroundings.clock),
+            race: None,
             motion: Motion::Ready,
             pace: Pace::new(WATCH_SPEED),
             show_dots: true,
@@ -117,6 +125,11 @@ impl App {
             surroundings,
         };
         app.set_off();
+        if let Start::Race { strategies, human } = launch.start {
+            app.begin_race(seed, Field { strategies, human });
+            let usual = if human { PLAY_SPEED } else { WATCH_SPEED };
+            app.pace = Pace::new(app.speed.unwrap_or(usual));
+        }
         Ok(app)
     }
 
@@ -165,10 +178,12 @@ impl App {
 
     /// Whether ticks are due by and by.
     pub(super) fn is_ticking(&self) -> bool {
-        self.screen() == Screen::Game
-            && self.motion == Motion::Running
-            && self.fits
-            && !self.round.is_over()
+        let is_over = match (self.screen(), &self.race) {
+            (Screen::Game, _) => self.round.is_over(),
+            (Screen::Race, Some(race)) => race.is_over(),
+            _ => true,
+        };
+        self.motion == Motion::Running && self.fits && !is_over
     }
 
     /// When the next tick is due, `now` or later; `None` where nothing moves.
@@ -198,9 +213,19 @@ impl App {
     }
 
     fn tick_once(&mut self) {
-        self.round.tick();
-        if self.round.is_over() {
-            self.screens.push(Screen::End);
+        match &mut self.race {
+            Some(race) if self.screens.contains(&Screen::Race) => {
+                race.tick();
+                if race.is_over() {
+                    self.screens.push(Screen::Table);
+                }
+            }
+            _ => {
+                self.round.tick();
+                if self.round.is_over() {
+                    self.screens.push(Screen::End);
+                }
+            }
         }
     }
 
@@ -211,8 +236,10 @@ impl App {
 
     /// Makes ready what is drawn: the plan for the board as it is.
     pub(super) fn prepare(&mut self) {
-        if self.below_help() != Screen::Menu {
-            self.round.plan_all();
+        match (self.below_help(), &mut self.race) {
+            (Screen::Menu, _) => {}
+            (Screen::Race | Screen::Table, Some(race)) => race.plan_all(),
+            _ => self.round.plan_all(),
         }
     }
 }

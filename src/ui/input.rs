@@ -84,6 +84,8 @@ pub(super) enum Action {
     New,
     /// Show the planned route, or no longer.
     Dots,
+    /// A race against the next strategy.
+    Race,
     /// The next overlay.
     Overlay,
     /// The next colours.
@@ -131,6 +133,10 @@ pub(super) enum Screen {
     Game,
     /// The figures of a game that is over, on top of it.
     End,
+    /// Several games side by side.
+    Race,
+    /// How a race that is over went, on top of it.
+    Table,
     /// The keys, on top of any other.
     Help,
 }
@@ -142,6 +148,8 @@ impl Screen {
             Self::Menu => tables::MENU,
             Self::Game => tables::GAME,
             Self::End => tables::END,
+            Self::Race => tables::RACE,
+            Self::Table => tables::TABLE,
             Self::Help => tables::HELP,
         }
     }
@@ -167,7 +175,8 @@ impl Screen {
 mod tests {
     use super::*;
 
-    const SCREENS: [Screen; 4] = [Screen::Menu, Screen::Game, Screen::End, Screen::Help];
+    const SCREENS: [Screen; 6] =
+        [Screen::Menu, Screen::Game, Screen::End, Screen::Race, Screen::Table, Screen::Help];
 
     fn pressed(code: KeyCode, modifiers: KeyModifiers) -> Option<Key> {
         Key::of(&KeyEvent::new(code, modifiers))

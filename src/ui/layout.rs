@@ -62,14 +62,13 @@ const GOOD_WIDTH: u16 = 80;
 /// # Errors
 /// The size needed, where `area` is too small even for the smallest drawing.
 pub(super) fn layout(grid: &Grid, look: &Look, panel: u16, area: Rect) -> Result<Layout, Size> {
-    let compact =
-        if look.theme.coloured && !look.glyphs.ascii { Drawing::Halves } else { Drawing::Letters };
+    let drawings = drawings(look);
+    let compact = drawings[drawings.len() - 1];
     let fits = |drawing: &Drawing| {
         let size = with_border(*drawing, grid);
         size.width <= area.width && size.height + LINES <= area.height
     };
-    let squares = look.glyphs.squares.then_some(Drawing::Squares);
-    let Some(drawing) = squares.into_iter().chain([compact]).find(fits) else {
+    let Some(drawing) = drawings.into_iter().find(fits) else {
         return Err(needed(compact, grid));
     };
     if area.width < LEAST_WIDTH {
@@ -78,8 +77,15 @@ pub(super) fn layout(grid: &Grid, look: &Look, panel: u16, area: Rect) -> Result
     Ok(place(drawing, with_border(drawing, grid), panel, area))
 }
 
+/// The drawings that a look has, the best first, the smallest last.
+pub(super) fn drawings(look: &Look) -> Vec<Drawing> {
+    let halves = look.theme.coloured && !look.glyphs.ascii;
+    let compact = if halves { Drawing::Halves } else { Drawing::Letters };
+    look.glyphs.squares.then_some(Drawing::Squares).into_iter().chain([compact]).collect()
+}
+
 /// The size of the board with its border.
-fn with_border(drawing: Drawing, grid: &Grid) -> Size {
+pub(super) fn with_border(drawing: Drawing, grid: &Grid) -> Size {
     let (width, height) = match drawing {
         Drawing::Squares => (2 * grid.width(), grid.height()),
         Drawing::Halves => (grid.width(), grid.height().div_ceil(2)),

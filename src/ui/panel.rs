@@ -42,7 +42,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
 
 /// What the game is doing, in a word or two.
 pub(super) fn motion(app: &App) -> &'static str {
-    if app.round.is_over() {
+    if matches!(app.below_help(), Screen::Game | Screen::End) && app.round.is_over() {
         return "over";
     }
     match app.motion {

@@ -188,7 +188,8 @@ mod tests {
             for ground in grounds(theme) {
                 let body = theme.body.iter().copied();
                 let other = styles(theme).into_iter().filter(|style| style.bg.is_none());
-                for colour in snake(theme).into_iter().chain(body).chain(other.flat_map(|s| s.fg)) {
+                for colour in snake(theme).into_iter().chain(body).chain(other.filter_map(|s| s.fg))
+                {
                     let found = contrast(colour, ground);
                     assert!(found >= least, "{}: {colour:?} on {ground:?}: {found}", theme.name);
                 }

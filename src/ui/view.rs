@@ -14,7 +14,7 @@ use super::layout::{Layout, layout};
 use super::overlay::Overlay;
 use super::status::{draw_hint, draw_status};
 use super::text::{decimal, fitted, grouped, percent};
-use super::{menu_view, panel};
+use super::{menu_view, panel, race_view};
 
 /// Draws all that is on the screen.
 pub(super) fn draw(app: &App, frame: &mut Frame) {
@@ -24,6 +24,16 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
     let below = app.below_help();
     if below == Screen::Menu {
         menu_view::draw(app, area, buffer);
+    } else if let (Screen::Race | Screen::Table, Some(race)) = (below, &app.race) {
+        match race_view::arrange(app.grid(), &app.look, race.lanes().len(), area) {
+            Ok(layout) => {
+                race_view::draw(app, race, &layout, buffer);
+                if below == Screen::Table {
+                    race_view::draw_table(app, race, area, buffer);
+                }
+            }
+            Err(needed) => draw_too_small(app, needed, area, buffer),
+        }
     } else {
         match arrange(app, area) {
             Ok(layout) => {
@@ -44,7 +54,12 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
 
 /// Whether the board fits on the screen.
 pub(super) fn fits(app: &App, screen: Rect) -> bool {
-    arrange(app, screen).is_ok()
+    match (app.below_help(), &app.race) {
+        (Screen::Race | Screen::Table, Some(race)) => {
+            race_view::arrange(app.grid(), &app.look, race.lanes().len(), screen).is_ok()
+        }
+        _ => arrange(app, screen).is_ok(),
+    }
 }
 
 fn arrange(app: &App, area: Rect) -> Result<Layout, Size> {

@@ -3,6 +3,7 @@
 use super::{App, Effect, Motion};
 use crate::ai::{self, STRATEGIES, StrategyRow};
 use crate::ui::input::{Action, Key, Screen};
+use crate::ui::race::{Field, Race};
 use crate::ui::round::{Driver, Round};
 
 impl App {
@@ -25,6 +26,7 @@ impl App {
             _ => match self.screen() {
                 Screen::Menu => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
+                Screen::Race | Screen::Table => self.update_race(action),
                 Screen::Help => self.update_help(action),
             },
         }
@@ -73,13 +75,10 @@ impl App {
         match action {
             Action::Again => self.again(),
             Action::New => self.new_seed(),
-            Action::Dots => self.show_dots = !self.show_dots,
-            Action::Overlay => {
-                self.overlay = self.overlay.next();
-                self.note = Some(format!("shown: {}", self.overlay.name()));
+            Action::Race => self.race_against_next(),
+            Action::Dots | Action::Overlay | Action::Faster | Action::Slower => {
+                self.update_sight(action);
             }
-            Action::Faster => self.pace.faster(),
-            Action::Slower => self.pace.slower(),
             Action::Pick(_) | Action::Next | Action::Previous => {
                 if let Some(strategy) = self.asked_for(action) {
                     self.switch(strategy);
@@ -96,17 +95,80 @@ impl App {
                 self.pace.full &= self.round.driver() == Driver::Autopilot;
                 self.leave_ready();
             }
-            Action::Pause => {
-                let running = self.motion == Motion::Running;
-                self.motion = if running { Motion::Paused } else { Motion::Running };
-            }
-            Action::Step => {
-                self.motion = Motion::Paused;
-                self.tick_once();
-            }
-            Action::FullSpeed => self.toggle_full_speed(),
+            Action::Pause | Action::Step => self.update_motion(action),
+            Action::FullSpeed => self.toggle_full_speed(self.round.driver() == Driver::Person),
             _ => {}
         }
+    }
+
+    /// What is shown, and how fast it goes.
+    fn update_sight(&mut self, action: Action) {
+        match action {
+            Action::Dots => self.show_dots = !self.show_dots,
+            Action::Overlay => {
+                self.overlay = self.overlay.next();
+                self.note = Some(format!("shown: {}", self.overlay.name()));
+            }
+            Action::Faster => self.pace.faster(),
+            Action::Slower => self.pace.slower(),
+            _ => {}
+        }
+    }
+
+    fn update_motion(&mut self, action: Action) {
+        let running = self.motion == Motion::Running;
+        self.motion =
+            if running || action == Action::Step { Motion::Paused } else { Motion::Running };
+        if action == Action::Step {
+            self.tick_once();
+        }
+    }
+
+    fn update_race(&mut self, action: Action) {
+        let Some(race) = &mut self.race else { return };
+        let (seed, field, has_person) = (race.seed(), race.field().clone(), race.has_person());
+        match action {
+            Action::Again => self.begin_race(seed, field),
+            Action::New => {
+                let seed = (self.surroundings.seeds)();
+                self.begin_race(seed, field);
+            }
+            Action::Dots | Action::Overlay | Action::Faster | Action::Slower => {
+                self.update_sight(action);
+            }
+            _ if race.is_over() => {
+                self.screens.retain(|&screen| screen != Screen::Table);
+                self.screens.push(Screen::Table);
+            }
+            Action::Steer(way) if has_person => {
+                race.steer(way);
+                self.leave_ready();
+            }
+            Action::Steer(_) => {
+                self.note = Some("nobody steers in this race: race --human does".to_owned());
+            }
+            Action::Pause | Action::Step => self.update_motion(action),
+            Action::FullSpeed => self.toggle_full_speed(has_person),
+            _ => {}
+        }
+    }
+
+    /// Puts a race at its start on the screen.
+    pub(super) fn begin_race(&mut self, seed: u64, field: Field) {
+        self.motion = if field.human { Motion::Ready } else { Motion::Running };
+        self.race = Some(Race::new(&self.start, seed, field, self.surroundings.clock));
+        self.screens.retain(|&screen| screen != Screen::Table);
+        self.pace.hold();
+    }
+
+    /// A race of the strategy at work against the next of the table, from the
+    /// start of the same seed.
+    fn race_against_next(&mut self) {
+        let Some(next) = self.asked_for(Action::Next) else { return };
+        let strategies = vec![self.round.strategy(), next];
+        self.screens.retain(|&screen| screen != Screen::End);
+        self.screens.push(Screen::Race);
+        self.begin_race(self.round.seed(), Field { strategies, human: false });
     }
 
     fn leave_ready(&mut self) {
@@ -115,8 +177,8 @@ impl App {
         }
     }
 
-    fn toggle_full_speed(&mut self) {
-        if self.round.driver() == Driver::Person {
+    fn toggle_full_speed(&mut self, has_person: bool) {
+        if has_person {
             self.note = Some("full speed is for the autopilot: Enter hands over".to_owned());
         } else {
             self.pace.full = !self.pace.full;
