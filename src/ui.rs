@@ -23,6 +23,7 @@ mod pace;
 mod panel;
 #[cfg(test)]
 mod pictures;
+mod plots;
 mod race;
 mod race_view;
 mod round;

@@ -65,6 +65,8 @@ pub(super) struct App {
     pub(super) pace: Pace,
     /// Whether the planned route is shown.
     pub(super) show_dots: bool,
+    /// Whether the panel has plots in place of figures and strategies.
+    pub(super) show_plots: bool,
     /// What else is drawn over the board.
     pub(super) overlay: Overlay,
     /// The line chosen on the start screen: 0 to play, then the strategies.
@@ -114,6 +116,7 @@ impl App {
             motion: Motion::Ready,
             pace: Pace::new(WATCH_SPEED),
             show_dots: true,
+            show_plots: false,
             overlay: Overlay::Route,
             chosen: 0,
             scrolled: 0,

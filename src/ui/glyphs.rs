@@ -40,6 +40,8 @@ pub struct Glyphs {
     pub(super) thin: [char; 16],
     /// The second column of one that goes on to the right.
     pub(super) thin_link: char,
+    /// A column that is filled from below, from nothing to all.
+    pub(super) levels: [char; 9],
     /// Lines around a box.
     pub(super) border: border::Set<'static>,
     /// Lines around a board whose edges are joined.
@@ -111,6 +113,7 @@ const BLOCK_SET: Glyphs = Glyphs {
     closed: [['░', '░'], ['░', ' ']],
     thin: THIN,
     thin_link: '─',
+    levels: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
     border: border::ROUNDED,
     joined: border::Set {
         vertical_left: "┊",
@@ -173,6 +176,7 @@ pub(super) static ASCII: Glyphs = Glyphs {
     closed: [['%', '%'], ['%', ' ']],
     thin: ASCII_LINES,
     thin_link: '-',
+    levels: [' ', ' ', '.', '.', ':', ':', '|', '|', '#'],
     border: ASCII_BORDER,
     joined: border::Set {
         vertical_left: ":",
@@ -202,7 +206,7 @@ mod tests {
             all.extend([lines.vertical_left, lines.vertical_right]);
             all.extend([lines.horizontal_top, lines.horizontal_bottom]);
         }
-        all.extend(glyphs.closed.iter().flatten().chain(&glyphs.thin));
+        all.extend(glyphs.closed.iter().flatten().chain(&glyphs.thin).chain(&glyphs.levels));
         all.push(glyphs.thin_link);
         all.extend(glyphs.bar);
         all.extend([glyphs.marker, glyphs.separator, glyphs.cut, glyphs.micro]);

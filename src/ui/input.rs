@@ -84,6 +84,8 @@ pub(super) enum Action {
     New,
     /// Show the planned route, or no longer.
     Dots,
+    /// Show plots in the panel, or no longer.
+    Plots,
     /// A race against the next strategy.
     Race,
     /// The next overlay.

@@ -11,6 +11,7 @@ use super::boxes::{END_ROWS, draw_end};
 use super::input::Screen;
 use super::layout::Rows;
 use super::look::Look;
+use super::plots;
 use super::round::{Driver, Round};
 use super::text::{decimal, grouped, percent};
 use crate::ai::{STRATEGIES, StrategyRow};
@@ -33,6 +34,10 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     draw_driver(app, rest.take(NAME_ROWS), buffer);
     if app.below_help() == Screen::End {
         draw_end(app, rest.take(END_ROWS), buffer);
+        return;
+    }
+    if app.show_plots {
+        plots::draw(app, rest.take(u16::MAX), buffer);
         return;
     }
     let width = usize::from(area.width);
@@ -103,7 +108,7 @@ pub(super) fn row(look: &Look, name: &'static str, figure: &str, width: usize) -
 }
 
 /// How full the board is, as a bar.
-fn bar(look: &Look, round: &Round, width: usize) -> Line<'static> {
+pub(super) fn bar(look: &Look, round: &Round, width: usize) -> Line<'static> {
     let board = round.board();
     let full = width * board.len() / board.grid().area();
     let [on, off] = look.glyphs.bar;

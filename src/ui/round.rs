@@ -29,6 +29,15 @@ pub(super) struct Planned {
     way: Direction,
 }
 
+/// What one apple took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Leg {
+    /// The moves from the apple before, or from the start, to it.
+    pub(super) moves: u32,
+    /// The distance to it as it was dealt: no player needs fewer.
+    pub(super) bound: u32,
+}
+
 /// A game, a driver, and what both need from one tick to the next.
 pub(super) struct Round {
     game: Game,
@@ -41,6 +50,12 @@ pub(super) struct Round {
     /// The plan for the board as it is, if one is made: a board is planned for
     /// once, and the plan that is drawn is the one that is walked.
     planned: Option<Planned>,
+    /// The apples eaten so far.
+    legs: Vec<Leg>,
+    /// The figures when the last of them was eaten, its successor dealt.
+    at_last_apple: Figures,
+    /// The distance to the apple on the board as it was dealt.
+    bound: u64,
     clock: fn() -> Instant,
 }
 
@@ -53,8 +68,13 @@ impl Round {
         driver: Driver,
         clock: fn() -> Instant,
     ) -> Self {
+        let game = Game::from_board(start.clone(), seed);
+        let figures = game.figures();
         Self {
-            game: Game::from_board(start.clone(), seed),
+            game,
+            legs: Vec::new(),
+            at_last_apple: figures,
+            bound: figures.distance,
             strategy,
             player: None,
             driver,
@@ -102,6 +122,11 @@ impl Round {
     /// The cells to come after the next move: the dots.
     pub(super) fn dots(&self) -> &[Cell] {
         self.planned.as_ref().and_then(|planned| planned.route.get(1..)).unwrap_or_default()
+    }
+
+    /// What each apple eaten so far took, in order.
+    pub(super) fn legs(&self) -> &[Leg] {
+        &self.legs
     }
 
     /// Gives the snake to the other driver.
@@ -172,6 +197,18 @@ impl Round {
             }
         };
         self.game.step(way);
+        self.note_apple();
+    }
+
+    /// Notes what the apple took, if the last move ate one.
+    fn note_apple(&mut self) {
+        let (now, last) = (self.game.figures(), self.at_last_apple);
+        if now.apples > last.apples {
+            let small = |figure: u64| u32::try_from(figure).unwrap_or(u32::MAX);
+            self.legs.push(Leg { moves: small(now.moves - last.moves), bound: small(self.bound) });
+            self.bound = now.distance - last.distance;
+            self.at_last_apple = now;
+        }
     }
 }
 
@@ -215,6 +252,23 @@ mod tests {
         round.hand_over();
         round.plan_all();
         assert_eq!(round.dots().len(), 2);
+    }
+
+    #[test]
+    fn what_each_apple_took_adds_up_to_the_figures() {
+        let mut round = round(">>@...\n.....*\n......\n......", Driver::Autopilot);
+        while !round.is_over() {
+            round.tick();
+            let figures = round.figures();
+            assert_eq!(round.legs().len() as u64, figures.apples);
+            let sum = |figure: fn(&Leg) -> u32| {
+                round.legs().iter().map(|leg| u64::from(figure(leg))).sum::<u64>()
+            };
+            assert!(sum(|leg| leg.moves) <= figures.moves);
+            assert!(sum(|leg| leg.bound) <= figures.distance);
+        }
+        assert_eq!(round.legs()[0], Leg { moves: 4, bound: 4 });
+        assert!(round.legs().iter().all(|leg| leg.moves >= leg.bound));
     }
 
     #[test]

@@ -103,8 +103,10 @@ fn frame_of_board(app: &App, layout: &Layout, legend: &str) -> Block<'static> {
             block = block.title(Line::styled(format!(" {motion} "), theme.notice).centered());
         }
     }
-    let foot = if layout.panel.is_none() && app.overlay == Overlay::Route {
+    let foot = if layout.panel.is_none() && app.overlay == Overlay::Route && !app.show_plots {
         short_figures(app, layout)
+    } else if layout.panel.is_none() && app.show_plots {
+        " the plots need a panel: more columns ".to_owned()
     } else {
         let room = usize::from(layout.board.width.saturating_sub(4));
         format!(" {} ", fitted(legend, room, glyphs.cut))

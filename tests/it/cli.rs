@@ -59,7 +59,7 @@ fn a_race_takes_two_to_four() {
     refused("race", &["<STRATEGY>"]);
     refused("race gredy tour", &["'greedy'"]);
     refused("race greedy tour", &["not a terminal"]);
-    refused("race --human greedy --theme dy", &["'day'"]);
+    refused("race --human greedy --theme nigth", &["'night'", "distinct"]);
 }
 
 #[test]

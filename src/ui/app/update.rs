@@ -75,6 +75,7 @@ impl App {
         match action {
             Action::Again => self.again(),
             Action::New => self.new_seed(),
+            Action::Plots => self.show_plots = !self.show_plots,
             Action::Race => self.race_against_next(),
             Action::Dots | Action::Overlay | Action::Faster | Action::Slower => {
                 self.update_sight(action);

@@ -116,6 +116,7 @@ pub(super) const GAME: &[Binding] = &[
     line("n", "a game with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
     DOTS,
     OVERLAY,
+    line("f", "plots in the panel, and back", None, &[(Key::Char('f'), Action::Plots)]),
     line(
         "c",
         "a race against the next strategy, from the same start",

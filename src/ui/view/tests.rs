@@ -340,6 +340,31 @@ fn overlays_are_drawn_at_half_the_size_too() {
 }
 
 #[test]
+fn plots_show_the_moves_of_each_apple_and_the_fill() {
+    let mut app = watching();
+    press(&mut app, "f");
+    holds(&seen(&mut app, 80, 24), &["no apple is eaten yet", "moves for each apple"]);
+    press(&mut app, &".".repeat(150));
+    let buffer = draw_at(&mut app, 80, 24);
+    let screen = picture(&buffer);
+    holds(&screen, &["fill  ─", "3.0 %", "apples 1 to 9, up to", "█ moves  ─ distance as dealt"]);
+    let most = app.round.legs().iter().map(|leg| leg.moves).max().unwrap();
+    holds(&screen, &[&format!("up to {most} moves")]);
+    // The tallest bar reaches the top, and each has a mark for the bound.
+    let bars = |row: u16| (44..53).filter(|&x| buffer[(x, row)].symbol() != " ").count();
+    assert!(bars(7) >= 1 && bars(19) == 9, "{screen}");
+    let shown = &buffer;
+    let marks = |x: u16| (7..20).filter(move |&y| shown[(x, y)].fg == COLOURED.notice.fg.unwrap());
+    assert!((44..53).all(|x| marks(x).count() == 1), "{screen}");
+    holds(&seen(&mut app, 43, 24), &["the plots need a panel"]);
+    app.look = PLAIN;
+    let plain = seen(&mut app, 80, 24);
+    assert!(plain.is_ascii() && plain.contains("# moves  - distance as dealt"), "{plain}");
+    press(&mut app, "f");
+    holds(&seen(&mut app, 80, 24), &["distance an apple"]);
+}
+
+#[test]
 fn the_keys_of_the_look_change_theme_and_glyphs() {
     let mut app = watching();
     press(&mut app, "t");
@@ -446,7 +471,7 @@ fn a_long_help_scrolls() {
     let first = seen(&mut app, 80, 14);
     holds(&first, &["arrows", "more"]);
     assert!(!first.contains("Ctrl-Z"));
-    press(&mut app, "jjjjjjjj");
+    press(&mut app, &"j".repeat(20));
     holds(&seen(&mut app, 80, 14), &["Ctrl-Z"]);
 }
 
