@@ -11,9 +11,9 @@ use snakepilot::ai::StrategyRow;
 use snakepilot::bench::command::Request;
 use snakepilot::bench::{Format, Setup};
 use snakepilot::engine::GridError;
-use snakepilot::ui::{Glyphs, Start, Theme};
+use snakepilot::ui::{After, Glyphs, Start, Theme};
 
-use values::{Size, format, glyphs, strategy, theme, whole};
+use values::{ScreenSize, Size, format, glyphs, strategy, theme, whole};
 
 /// The most games a strategy that can be asked for.
 const MOST_GAMES: u32 = 1_000_000;
@@ -48,6 +48,9 @@ pub enum Command {
         /// The strategy that plays
         #[arg(value_name = "STRATEGY", value_parser = strategy())]
         strategy: Option<&'static StrategyRow>,
+        /// Whether it is a screensaver.
+        #[command(flatten)]
+        saver: SaverOptions,
         /// The options of the game.
         #[command(flatten)]
         game: GameOptions,
@@ -68,8 +71,34 @@ pub enum Command {
     Bench(BenchOptions),
 }
 
+/// The options of the screensaver.
+#[derive(Args)]
+pub struct SaverOptions {
+    /// Play game after game, each with a new seed, until any key is pressed
+    #[arg(long, conflicts_with = "exit_when_done")]
+    screensaver: bool,
+    /// Have the next strategy play each next game of the screensaver
+    #[arg(long, requires = "screensaver")]
+    new_strategy: bool,
+}
+
+impl SaverOptions {
+    /// What comes after each game, if it is a screensaver.
+    pub fn after(&self) -> Option<After> {
+        self.screensaver.then_some(After::Again { new_strategy: self.new_strategy })
+    }
+}
+
 /// A race of these, if they are neither too few nor too many.
-pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start, clap::Error> {
+pub fn race(
+    strategies: Vec<&'static StrategyRow>,
+    human: bool,
+    game: &GameOptions,
+) -> Result<Start, clap::Error> {
+    if game.size.is_fit() {
+        let words = "--size fit is for a single board; give a race one such as --size 20x20\n";
+        return Err(Cli::command().error(ErrorKind::ArgumentConflict, words));
+    }
     let racers = strategies.len() + usize::from(human);
     if (2..=4).contains(&racers) {
         return Ok(Start::Race { strategies, human });
@@ -85,9 +114,10 @@ pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start,
 /// The options that every game on the screen takes.
 #[derive(Args)]
 pub struct GameOptions {
-    /// The size of the board: 4 to 250 cells each way
-    #[arg(long, value_name = "WxH", default_value = "20x20")]
-    pub size: Size,
+    /// The size of the board: 4 to 250 cells each way, or `fit` for one as large
+    /// as the terminal
+    #[arg(long, value_name = "WxH|fit", default_value = "20x20")]
+    pub size: ScreenSize,
     /// The seed of the apples: the same seed and the same moves give the same
     /// game [default: a new one each time]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
@@ -100,6 +130,9 @@ pub struct GameOptions {
     /// Join the edges of the board: what leaves on one side comes in on the other
     #[arg(long)]
     pub wrap: bool,
+    /// Leave by itself once the game is over
+    #[arg(long)]
+    pub exit_when_done: bool,
     /// The colours [default: calm; mono where there are none]
     #[arg(long, value_name = "THEME", value_parser = theme())]
     pub theme: Option<&'static Theme>,
@@ -223,7 +256,8 @@ mod tests {
                 ) => game,
                 Some(Command::Bench(_)) => unreachable!(),
             };
-            assert_eq!((game.size.width, game.size.height), (250, 4));
+            let grid = game.size.grid(game.wrap).unwrap();
+            assert_eq!((grid.width(), grid.height(), game.size.is_fit()), (250, 4, false));
             assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));
             assert!(game.wrap && game.ascii);
         }
@@ -232,7 +266,9 @@ mod tests {
     #[test]
     fn what_is_not_asked_for_has_its_default() {
         let game = parse("").game;
-        assert_eq!((game.size.width, game.size.height), (20, 20));
+        let grid = game.size.grid(game.wrap).unwrap();
+        assert_eq!((grid.width(), grid.height()), (20, 20));
+        assert!(parse("--size fit").game.size.is_fit() && parse("--size FIT").game.size.is_fit());
         assert_eq!((game.seed, game.speed), (None, None));
         assert!(!game.wrap && !game.ascii);
         let Request { setup, format, output } = request("bench");

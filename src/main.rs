@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use snakepilot::bench::OutputError;
 use snakepilot::bench::command::{self, CommandError, End, INTERRUPTED};
-use snakepilot::ui::{self, Launch, Start, UiError};
+use snakepilot::ui::{self, After, Launch, Start, UiError};
 
 use cli::{BenchOptions, Cli, Command, GameOptions, race};
 
@@ -25,8 +25,10 @@ fn main() -> ExitCode {
     match cli.command {
         None => show(Start::Menu, &cli.game),
         Some(Command::Play { game }) => show(Start::Play, &game),
-        Some(Command::Watch { strategy, game }) => show(Start::Watch(strategy), &game),
-        Some(Command::Race { strategies, human, game }) => match race(strategies, human) {
+        Some(Command::Watch { strategy, saver, game }) => {
+            show_then(Start::Watch(strategy), &game, saver.after())
+        }
+        Some(Command::Race { strategies, human, game }) => match race(strategies, human, &game) {
             Ok(start) => show(start, &game),
             Err(answer) => said(&answer),
         },
@@ -45,6 +47,11 @@ fn said(answer: &clap::Error) -> ExitCode {
 
 /// Hands over to the front end.
 fn show(start: Start, game: &GameOptions) -> ExitCode {
+    show_then(start, game, None)
+}
+
+/// The same, with what comes after each game.
+fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode {
     let grid = match game.size.grid(game.wrap) {
         Ok(grid) => grid,
         Err(error) => return failed(USAGE, &error),
@@ -54,6 +61,8 @@ fn show(start: Start, game: &GameOptions) -> ExitCode {
         speed: game.speed,
         theme: game.theme,
         glyphs: game.glyphs(),
+        fit: game.size.is_fit(),
+        after: after.unwrap_or(if game.exit_when_done { After::Exit } else { After::Stay }),
         ..Launch::new(start, grid)
     };
     match ui::run(launch) {

@@ -68,13 +68,40 @@ pub struct Launch {
     pub theme: Option<&'static Theme>,
     /// The characters; `None` for those that suit the terminal.
     pub glyphs: Option<&'static Glyphs>,
+    /// Whether boards are as large as the screen in place of `grid`.
+    pub fit: bool,
+    /// What comes after a game.
+    pub after: After,
+}
+
+/// What comes after the end of a game or a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// Its figures stay on the screen.
+    Stay,
+    /// The end of the front end.
+    Exit,
+    /// Another game, as in a screensaver, which any key ends.
+    Again {
+        /// Whether each is played by the next strategy of the table.
+        new_strategy: bool,
+    },
 }
 
 impl Launch {
     /// What to show, the rest by default.
     #[must_use]
     pub fn new(start: Start, grid: Arc<Grid>) -> Self {
-        Self { start, grid, seed: None, speed: None, theme: None, glyphs: None }
+        Self {
+            start,
+            grid,
+            seed: None,
+            speed: None,
+            theme: None,
+            glyphs: None,
+            fit: false,
+            after: After::Stay,
+        }
     }
 }
 

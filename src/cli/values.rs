@@ -45,6 +45,41 @@ impl FromStr for Size {
     }
 }
 
+/// The size of a board on the screen.
+#[derive(Clone, Copy)]
+pub enum ScreenSize {
+    /// As large as the screen.
+    Fit,
+    /// This size.
+    Cells(Size),
+}
+
+impl ScreenSize {
+    /// Whether it is as large as the screen.
+    pub fn is_fit(self) -> bool {
+        matches!(self, Self::Fit)
+    }
+
+    /// The grid of this size; one to begin with where the screen decides.
+    pub fn grid(self, wrap: bool) -> Result<Arc<Grid>, GridError> {
+        match self {
+            Self::Fit => Size { width: LEAST_SIDE, height: LEAST_SIDE }.grid(wrap),
+            Self::Cells(size) => size.grid(wrap),
+        }
+    }
+}
+
+impl FromStr for ScreenSize {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.eq_ignore_ascii_case("fit") {
+            return Ok(Self::Fit);
+        }
+        text.parse().map(Self::Cells).map_err(|said: String| said + ", or `fit`")
+    }
+}
+
 /// Takes the name of a strategy.
 pub(super) fn strategy() -> impl TypedValueParser<Value = &'static StrategyRow> {
     let names = STRATEGIES.iter().map(|row| PossibleValue::new(row.name).help(row.summary));

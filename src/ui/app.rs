@@ -1,6 +1,7 @@
 //! The state of the front end and what changes it: keys and the passing of
 //! time. It knows nothing of the terminal.
 
+mod idle;
 mod update;
 
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use super::round::{Driver, Round};
 use super::{Launch, Start};
 use crate::ai;
 use crate::engine::{Board, BoardError, Grid};
+use idle::Idle;
 
 /// Moves a second where none are asked for.
 const PLAY_SPEED: u16 = 10;
@@ -77,6 +79,8 @@ pub(super) struct App {
     pub(super) note: Option<String>,
     /// Whether the board fits on the screen.
     fits: bool,
+    /// What goes on by itself.
+    idle: Idle,
     /// The board at the start of every game.
     start: Board,
     seed: Option<u64>,
@@ -122,6 +126,7 @@ impl App {
             scrolled: 0,
             note: None,
             fits: true,
+            idle: Idle::new(launch.fit, launch.after),
             start,
             seed: launch.seed,
             speed: launch.speed,
@@ -181,6 +186,9 @@ impl App {
 
     /// Whether ticks are due by and by.
     pub(super) fn is_ticking(&self) -> bool {
+        if self.screen() == Screen::Menu {
+            return self.idle.demo.as_ref().is_some_and(|round| !round.is_over());
+        }
         let is_over = match (self.screen(), &self.race) {
             (Screen::Game, _) => self.round.is_over(),
             (Screen::Race, Some(race)) => race.is_over(),
@@ -189,8 +197,12 @@ impl App {
         self.motion == Motion::Running && self.fits && !is_over
     }
 
-    /// When the next tick is due, `now` or later; `None` where nothing moves.
+    /// When the next tick is due, `now` or later, or what comes after the end;
+    /// `None` where nothing moves.
     pub(super) fn due(&mut self, now: Instant) -> Option<Instant> {
+        if let Some(rest) = self.rests_until(now) {
+            return Some(rest.max(now));
+        }
         if !self.is_ticking() {
             self.pace.hold();
             return None;
@@ -205,6 +217,12 @@ impl App {
         if self.due(now).is_none() {
             return false;
         }
+        if let Some(rest) = self.idle.rest {
+            if now >= rest {
+                self.go_on();
+            }
+            return now >= rest;
+        }
         let most = self.pace.take(now);
         for _ in 0..most {
             self.tick_once();
@@ -216,6 +234,10 @@ impl App {
     }
 
     fn tick_once(&mut self) {
+        if let (Screen::Menu, Some(round)) = (self.screen(), &mut self.idle.demo) {
+            round.tick();
+            return;
+        }
         match &mut self.race {
             Some(race) if self.screens.contains(&Screen::Race) => {
                 race.tick();
@@ -240,7 +262,7 @@ impl App {
     /// Makes ready what is drawn: the plan for the board as it is.
     pub(super) fn prepare(&mut self) {
         match (self.below_help(), &mut self.race) {
-            (Screen::Menu, _) => {}
+            (Screen::Menu, _) => self.idle.demo.iter_mut().for_each(Round::plan_all),
             (Screen::Race | Screen::Table, Some(race)) => race.plan_all(),
             _ => self.round.plan_all(),
         }

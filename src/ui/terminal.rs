@@ -184,7 +184,7 @@ impl Display {
     /// written in one piece, between the marks of a synchronized update.
     pub(super) fn draw(&mut self, app: &mut App) -> io::Result<()> {
         let area = screen()?;
-        app.set_fits(view::fits(app, area));
+        app.resize(area);
         app.prepare();
         queue!(self.pending, BeginSynchronizedUpdate)?;
         let resized = mem::replace(&mut self.area, area) != area;

@@ -12,7 +12,7 @@ use super::boxes::{draw_end, draw_help, middle};
 use super::input::Screen;
 use super::layout::{Layout, layout};
 use super::overlay::Overlay;
-use super::status::{draw_hint, draw_status};
+use super::status::{draw_keys, draw_status};
 use super::text::{decimal, fitted, grouped, percent};
 use super::{menu_view, panel, race_view};
 
@@ -80,7 +80,7 @@ fn draw_game(app: &App, layout: &Layout, buffer: &mut Buffer) {
         panel::draw(app, area, buffer);
     }
     draw_status(app, layout.status, buffer);
-    draw_hint(&app.look, app.screen(), layout.hint, buffer);
+    draw_keys(app, layout.hint, buffer);
 }
 
 /// The border of the board. At its foot is the legend of what is drawn over the

@@ -294,6 +294,38 @@ fn colours_are_sent_in_the_form_that_the_terminal_knows() {
 }
 
 #[test]
+fn a_game_that_is_done_ends_the_program_where_asked() {
+    let args = ["watch", "hamiltonian", "--size", "4x4", "--speed", "240", "--exit-when-done"];
+    let mut pty = Pty::new(80, 24).run(&args, &[]);
+    pty.wait_for("the end", |screen| screen.contains("Won"));
+    assert!(pty.wait_exit(GONE).success());
+    pty.expect_restored();
+}
+
+#[test]
+fn a_screensaver_fits_and_leaves_on_any_key() {
+    for key in ["x", "\x1b[A", "\x1b[15~", "\r"] {
+        let args = ["watch", "--screensaver", "--size", "fit", "--new-strategy"];
+        let mut pty = Pty::new(60, 20).run(&args, &[]);
+        pty.wait_for("a board", |screen| screen.contains("29x16"));
+        pty.resize(50, 18);
+        pty.wait_for("another board", |screen| screen.contains("24x14"));
+        pty.quit(key);
+    }
+}
+
+#[test]
+fn a_race_is_watched() {
+    let args = ["race", "greedy", "hamiltonian", "--size", "6x6", "--speed", "240"];
+    let mut pty = Pty::new(80, 24).run(&args, &[("COLORTERM", "truecolor")]);
+    pty.wait_for("the final table", |screen| screen.contains("Final table"));
+    pty.wait_for("the winner", |screen| screen.contains("hamiltonian wins the race"));
+    pty.type_keys("\x1b");
+    pty.wait_for("the boards", |screen| !screen.contains("Final table"));
+    pty.quit("q");
+}
+
+#[test]
 fn where_blocks_may_be_wide_all_is_ascii_unless_asked_for() {
     let mut pty = Pty::new(80, 24).run(&["watch", "greedy"], &[("LANG", "ja_JP.UTF-8")]);
     pty.wait_for("moves", |_| pty.figure("moves") >= 3);

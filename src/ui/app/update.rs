@@ -9,6 +9,9 @@ use crate::ui::round::{Driver, Round};
 impl App {
     /// Does what a key asks for.
     pub(in crate::ui) fn press(&mut self, key: Key) -> Effect {
+        if self.is_screensaver() {
+            return Effect::Quit;
+        }
         let Some(action) = self.screen().action(key) else { return Effect::None };
         self.note = None;
         match action {
@@ -36,6 +39,9 @@ impl App {
     /// Closes what lies on top; quits where nothing does.
     fn back(&mut self) -> Effect {
         self.screens.pop();
+        if self.screen() == Screen::Menu {
+            self.set_demo_pace();
+        }
         if self.screens.is_empty() { Effect::Quit } else { Effect::None }
     }
 
@@ -196,7 +202,7 @@ impl App {
     }
 
     /// The strategy that an action asks for, seen from the one that is chosen.
-    fn asked_for(&mut self, action: Action) -> Option<&'static StrategyRow> {
+    pub(super) fn asked_for(&mut self, action: Action) -> Option<&'static StrategyRow> {
         let rows = STRATEGIES.len();
         let is_chosen = |row: &StrategyRow| row.name == self.round.strategy().name;
         let chosen = STRATEGIES.iter().position(is_chosen).unwrap_or(0);
@@ -226,7 +232,7 @@ impl App {
     }
 
     /// Puts a game at its start on the screen; speed and full speed stay.
-    fn begin(&mut self, seed: u64, strategy: &'static StrategyRow, driver: Driver) {
+    pub(super) fn begin(&mut self, seed: u64, strategy: &'static StrategyRow, driver: Driver) {
         self.round = Round::new(&self.start, seed, strategy, driver, self.surroundings.clock);
         self.screens.retain(|&screen| screen != Screen::End);
         self.pace.hold();

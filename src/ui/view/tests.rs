@@ -1,7 +1,7 @@
 //! Whole screens, as text and colours.
 
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -10,7 +10,7 @@ use ratatui::style::{Color, Modifier};
 use super::*;
 use crate::ai::{self, STRATEGIES};
 use crate::engine::{Board, Grid};
-use crate::ui::app::Surroundings;
+use crate::ui::app::{Effect, Surroundings};
 use crate::ui::glyphs::{ASCII, BLOCKS};
 use crate::ui::input::Key;
 use crate::ui::level::Level;
@@ -18,7 +18,7 @@ use crate::ui::look::{Look, Means};
 use crate::ui::pictures::picture;
 use crate::ui::round::{Driver, Round};
 use crate::ui::theme::{COLOURED, MONO, THEMES};
-use crate::ui::{Launch, Start};
+use crate::ui::{After, Launch, Start};
 
 const LOOK: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
 const PLAIN: Look = Look { theme: &MONO, glyphs: &ASCII };
@@ -57,7 +57,7 @@ fn press(app: &mut App, keys: &str) {
 }
 
 fn draw_at(app: &mut App, width: u16, height: u16) -> Buffer {
-    app.set_fits(fits(app, Rect::new(0, 0, width, height)));
+    app.resize(Rect::new(0, 0, width, height));
     app.prepare();
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| draw(app, frame)).unwrap();
@@ -362,6 +362,120 @@ fn plots_show_the_moves_of_each_apple_and_the_fill() {
     assert!(plain.is_ascii() && plain.contains("# moves  - distance as dealt"), "{plain}");
     press(&mut app, "f");
     holds(&seen(&mut app, 80, 24), &["distance an apple"]);
+}
+
+#[test]
+fn a_game_plays_itself_behind_the_menu() {
+    let start = Instant::now();
+    let mut app = app(Start::Menu, (20, 20), false, LOOK);
+    let first = draw_at(&mut app, 80, 24);
+    assert_eq!(picture(&first).matches("••").count(), 0, "the head is behind the box at first");
+    let mut seen_heads = 0;
+    for passed in 1..=600 {
+        app.tick(start + Duration::from_millis(50 * passed), start);
+        let buffer = draw_at(&mut app, 80, 24);
+        let head = COLOURED.head.bg.unwrap();
+        seen_heads += usize::from(buffer.content().iter().any(|cell| cell.bg == head));
+        // The box stays whole.
+        assert!(
+            picture(&buffer).contains("│  ▸ p Play") || picture(&buffer).contains("│ ▸ p Play")
+        );
+    }
+    assert!(seen_heads > 50, "{seen_heads}");
+    // On a small screen there is the list alone.
+    assert!(!seen(&mut app, 40, 12).contains('│'));
+}
+
+#[test]
+fn left_alone_the_menu_goes_on_with_game_after_game() {
+    let mut now = Instant::now();
+    let mut app = app(Start::Menu, (20, 20), false, LOOK);
+    draw_at(&mut app, 60, 12);
+    let mut games = 0;
+    let mut apples = 0;
+    while games < 2 {
+        now += Duration::from_millis(200);
+        app.tick(now, now);
+        let figures = app.demo_round().unwrap().figures();
+        games += usize::from(figures.apples < apples);
+        apples = figures.apples;
+    }
+    assert!(app.due(now).is_some());
+}
+
+/// Passes time in steps until `is_there`.
+fn pass_until(app: &mut App, now: &mut Instant, is_there: impl Fn(&App) -> bool) {
+    for _ in 0..200_000 {
+        if is_there(app) {
+            return;
+        }
+        *now += Duration::from_millis(50);
+        app.tick(*now, *now);
+    }
+    panic!("it did not come");
+}
+
+fn then(after: After, cells: (u16, u16), fit: bool) -> App {
+    let grid = Arc::new(Grid::new(cells.0, cells.1, false).unwrap());
+    let start = Start::Watch(ai::find("hamiltonian"));
+    let launch = Launch { seed: Some(1), after, fit, ..Launch::new(start, grid) };
+    let surroundings = Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS };
+    App::new(launch, LOOK, surroundings).unwrap()
+}
+
+#[test]
+fn a_screensaver_goes_on_with_new_seeds_and_leaves_on_any_key() {
+    let mut now = Instant::now();
+    let mut app = then(After::Again { new_strategy: false }, (4, 4), false);
+    holds(&seen(&mut app, 80, 24), &["any key leaves"]);
+    pass_until(&mut app, &mut now, |app| app.round.is_over());
+    holds(&seen(&mut app, 80, 24), &["Won"]);
+    pass_until(&mut app, &mut now, |app| !app.round.is_over());
+    assert_eq!((app.round.seed(), app.round.strategy().name), (2, "hamiltonian"));
+    assert!(!seen(&mut app, 80, 24).contains("Won"));
+    for key in [Key::Char('x'), Key::Char('?'), Key::Esc, Key::Up, Key::Other, Key::Ctrl('l')] {
+        assert_eq!(app.press(key), Effect::Quit, "{key:?}");
+    }
+    let mut app = then(After::Again { new_strategy: true }, (4, 4), false);
+    draw_at(&mut app, 80, 24);
+    pass_until(&mut app, &mut now, |app| app.round.seed() == 2);
+    assert_ne!(app.round.strategy().name, "hamiltonian");
+}
+
+#[test]
+fn a_board_that_fits_is_new_after_a_resize_and_another_is_not() {
+    let mut app = then(After::Again { new_strategy: false }, (4, 4), true);
+    holds(&seen(&mut app, 80, 24), &["39x20"]);
+    app.tick(Instant::now() + Duration::from_secs(9), Instant::now());
+    holds(&seen(&mut app, 60, 20), &["29x16"]);
+    assert_eq!((app.round.figures().moves, app.round.seed()), (0, 1));
+    let mut fixed = then(After::Again { new_strategy: false }, (8, 8), false);
+    let mut now = Instant::now();
+    draw_at(&mut fixed, 80, 24);
+    pass_until(&mut fixed, &mut now, |app| app.round.figures().moves == 5);
+    holds(&seen(&mut fixed, 60, 20), &["of 64"]);
+    assert_eq!(fixed.round.figures().moves, 5);
+}
+
+#[test]
+fn where_it_is_to_exit_it_does_after_the_end_is_shown() {
+    let mut now = Instant::now();
+    for full in [false, true] {
+        let mut app = then(After::Exit, (4, 4), false);
+        draw_at(&mut app, 80, 24);
+        if full {
+            press(&mut app, "m");
+        }
+        pass_until(&mut app, &mut now, |app| app.round.is_over());
+        assert!(!app.is_done());
+        holds(&seen(&mut app, 80, 24), &["Won", "16 of 16"]);
+        let over = now;
+        pass_until(&mut app, &mut now, App::is_done);
+        assert!((2_000..4_000).contains(&(now - over).as_millis()));
+    }
+    let mut stay = then(After::Stay, (4, 4), false);
+    pass_until(&mut stay, &mut now, |app| app.round.is_over());
+    assert_eq!(stay.due(now), None);
 }
 
 #[test]
