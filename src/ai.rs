@@ -31,6 +31,7 @@ use crate::engine::{Board, Cell, Direction, Grid};
 
 pub use intent::Intent;
 pub use survey::{Needs, NoTour, Survey, Unplayable};
+use tour::Tour;
 
 /// What a strategy means to do: where to, and why.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +41,18 @@ pub struct Plan<'a> {
     pub route: &'a [Cell],
     /// Why, for the status line.
     pub intent: Intent,
+    /// The tour that the strategy goes by, if it has one at hand.
+    pub tour: Option<&'a Tour>,
+}
+
+/// A move that a strategy has thought about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weighed {
+    /// The cell it leads to, beside the head.
+    pub cell: Cell,
+    /// What the strategy thinks it costs, in the moves to come or whatever it
+    /// counts in: the least is the best.
+    pub cost: f64,
 }
 
 impl Plan<'_> {
@@ -65,6 +78,13 @@ pub trait Strategy {
     /// strategy keeps from one call to the next, it uses only where it still
     /// fits. The same boards in the same order give the same plans.
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_>;
+
+    /// The moves that were weighed against each other for the last plan of more
+    /// than one cell, the one that is planned among them; empty where a strategy
+    /// does not decide by costs, as most do not.
+    fn weighed(&self) -> &[Weighed] {
+        &[]
+    }
 }
 
 /// A row of the table of strategies.

@@ -6,14 +6,16 @@ mod values;
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use snakepilot::ai::StrategyRow;
 use snakepilot::bench::command::Request;
 use snakepilot::bench::{Format, Refusal, Setup};
 use snakepilot::engine::{Level, LevelError};
+use snakepilot::ui::{After, Glyphs, Start, Theme};
 
 use level::LevelOptions;
-use values::{Size, format, strategy, whole};
+use values::{ScreenSize, Size, format, glyphs, strategy, theme, whole};
 
 /// The most games a strategy that can be asked for.
 const MOST_GAMES: u32 = 1_000_000;
@@ -48,7 +50,22 @@ pub enum Command {
         /// The strategy that plays
         #[arg(value_name = "STRATEGY", value_parser = strategy())]
         strategy: Option<&'static StrategyRow>,
+        /// Whether it is a screensaver.
+        #[command(flatten)]
+        saver: SaverOptions,
         /// The options of the game.
+        #[command(flatten)]
+        game: GameOptions,
+    },
+    /// Watch strategies race side by side on the same seed
+    Race {
+        /// The strategies, 2 to 4; with --human, 1 to 3
+        #[arg(value_name = "STRATEGY", required = true, value_parser = strategy())]
+        strategies: Vec<&'static StrategyRow>,
+        /// Take part yourself
+        #[arg(long)]
+        human: bool,
+        /// The options of the games.
         #[command(flatten)]
         game: GameOptions,
     },
@@ -56,13 +73,54 @@ pub enum Command {
     Bench(BenchOptions),
 }
 
+/// The options of the screensaver.
+#[derive(Args)]
+pub struct SaverOptions {
+    /// Play game after game, each with a new seed, until any key is pressed
+    #[arg(long, conflicts_with = "exit_when_done")]
+    screensaver: bool,
+    /// Have the next strategy play each next game of the screensaver
+    #[arg(long, requires = "screensaver")]
+    new_strategy: bool,
+}
+
+impl SaverOptions {
+    /// What comes after each game, if it is a screensaver.
+    pub fn after(&self) -> Option<After> {
+        self.screensaver.then_some(After::Again { new_strategy: self.new_strategy })
+    }
+}
+
+/// A race of these, if they are neither too few nor too many.
+pub fn race(
+    strategies: Vec<&'static StrategyRow>,
+    human: bool,
+    game: &GameOptions,
+) -> Result<Start, clap::Error> {
+    if game.size.is_fit() {
+        let words = "--size fit is for a single board; give a race one such as --size 20x20\n";
+        return Err(Cli::command().error(ErrorKind::ArgumentConflict, words));
+    }
+    let racers = strategies.len() + usize::from(human);
+    if (2..=4).contains(&racers) {
+        return Ok(Start::Race { strategies, human });
+    }
+    let given = strategies.len();
+    let words = format!(
+        "{given} strategies were given; a race takes 2 to 4, or 1 to 3 with --human\n\n\
+         For example: snakepilot race greedy hamiltonian\n"
+    );
+    Err(Cli::command().error(ErrorKind::WrongNumberOfValues, words))
+}
+
 /// The options that every game on the screen takes.
 #[derive(Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct GameOptions {
-    /// The size of the board: 4 to 250 cells each way
-    #[arg(long, value_name = "WxH", default_value = "20x20")]
-    pub size: Size,
+    /// The size of the board: 4 to 250 cells each way, or `fit` for one as large
+    /// as the terminal
+    #[arg(long, value_name = "WxH|fit", default_value = "20x20")]
+    pub size: ScreenSize,
     /// The seed of the apples: the same seed and the same moves give the same
     /// game [default: a new one each time]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
@@ -78,9 +136,6 @@ pub struct GameOptions {
     /// The walls on the board.
     #[command(flatten)]
     pub level: LevelOptions,
-    /// Draw with ASCII characters only
-    #[arg(long)]
-    pub ascii: bool,
     /// Die at once: where the next move of a person would kill the snake, do not
     /// wait a moment for a turn that saves it
     #[arg(long)]
@@ -88,12 +143,29 @@ pub struct GameOptions {
     /// Go a little faster with each apple
     #[arg(long)]
     pub arcade: bool,
+    /// Leave by itself once the game is over
+    #[arg(long)]
+    pub exit_when_done: bool,
+    /// The colours [default: calm; mono where there are none]
+    #[arg(long, value_name = "THEME", value_parser = theme())]
+    pub theme: Option<&'static Theme>,
+    /// The characters to draw with [default: what suits the terminal]
+    #[arg(long, value_name = "GLYPHS", value_parser = glyphs())]
+    glyphs: Option<&'static Glyphs>,
+    /// The same as --glyphs ascii
+    #[arg(long, conflicts_with = "glyphs")]
+    ascii: bool,
 }
 
 impl GameOptions {
-    /// What the games start from.
+    /// What the games start from; a board to begin with where the screen decides.
     pub fn level(&self) -> Result<Level, LevelError> {
-        self.level.level(self.size, self.wrap)
+        self.level.level(self.size.cells(), self.wrap)
+    }
+
+    /// The characters that are asked for.
+    pub fn glyphs(&self) -> Option<&'static Glyphs> {
+        if self.ascii { Glyphs::find("ascii") } else { self.glyphs }
     }
 }
 
@@ -177,7 +249,6 @@ impl BenchOptions {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
     use snakepilot::ai::STRATEGIES;
 
     use super::*;
@@ -201,27 +272,34 @@ mod tests {
 
     #[test]
     fn the_options_of_a_game_are_taken_by_all_screens() {
-        for command in ["", "play", "watch", "watch greedy"] {
+        for command in ["", "play", "watch", "watch greedy", "race greedy tour"] {
             let options = "--size 250x4 --seed 18446744073709551615 --speed 240 --wrap --ascii \
                            --no-grace --arcade --junk 3";
             let cli = parse(&format!("{command} {options}"));
             let game = match cli.command {
                 None => cli.game,
-                Some(Command::Play { game } | Command::Watch { game, .. }) => game,
+                Some(
+                    Command::Play { game }
+                    | Command::Watch { game, .. }
+                    | Command::Race { game, .. },
+                ) => game,
                 Some(Command::Bench(_)) => unreachable!(),
             };
-            assert_eq!((game.size.width, game.size.height), (250, 4));
+            assert!(!game.size.is_fit());
             assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));
             assert!(game.wrap && game.ascii && game.no_grace && game.arcade);
             let level = game.level().unwrap();
-            assert_eq!((level.grid().width(), level.junk()), (250, 3));
+            let grid = level.grid();
+            assert_eq!((grid.width(), grid.height(), level.junk()), (250, 4, 3));
         }
     }
 
     #[test]
     fn what_is_not_asked_for_has_its_default() {
         let game = parse("").game;
-        assert_eq!((game.size.width, game.size.height), (20, 20));
+        let level = game.level().unwrap();
+        assert_eq!((level.grid().width(), level.grid().height()), (20, 20));
+        assert!(parse("--size fit").game.size.is_fit() && parse("--size FIT").game.size.is_fit());
         assert_eq!((game.seed, game.speed), (None, None));
         assert!(!game.wrap && !game.ascii && !game.no_grace && !game.arcade);
         assert!(game.level().unwrap().is_plain());

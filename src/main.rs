@@ -8,9 +8,9 @@ use std::process::ExitCode;
 use clap::Parser;
 use snakepilot::bench::command::{self, CommandError, End, INTERRUPTED};
 use snakepilot::bench::{OutputError, RunError};
-use snakepilot::ui::{self, Launch, Start, UiError};
+use snakepilot::ui::{self, After, Launch, Start, UiError};
 
-use cli::{BenchOptions, Cli, Command, GameOptions};
+use cli::{BenchOptions, Cli, Command, GameOptions, race};
 
 /// The exit code for a command line that cannot be followed.
 const USAGE: u8 = 2;
@@ -25,7 +25,13 @@ fn main() -> ExitCode {
     match cli.command {
         None => show(Start::Menu, &cli.game),
         Some(Command::Play { game }) => show(Start::Play, &game),
-        Some(Command::Watch { strategy, game }) => show(Start::Watch(strategy), &game),
+        Some(Command::Watch { strategy, saver, game }) => {
+            show_then(Start::Watch(strategy), &game, saver.after())
+        }
+        Some(Command::Race { strategies, human, game }) => match race(strategies, human, &game) {
+            Ok(start) => show(start, &game),
+            Err(answer) => said(&answer),
+        },
         Some(Command::Bench(options)) => bench(options),
     }
 }
@@ -41,18 +47,25 @@ fn said(answer: &clap::Error) -> ExitCode {
 
 /// Hands over to the front end.
 fn show(start: Start, game: &GameOptions) -> ExitCode {
+    show_then(start, game, None)
+}
+
+/// The same, with what comes after each game.
+fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode {
     let level = match game.level() {
         Ok(level) => level,
         Err(error) => return failed(USAGE, &error),
     };
     let launch = Launch {
-        start,
-        level,
         seed: game.seed,
         speed: game.speed,
-        ascii: game.ascii,
+        theme: game.theme,
+        glyphs: game.glyphs(),
+        fit: game.size.is_fit(),
+        after: after.unwrap_or(if game.exit_when_done { After::Exit } else { After::Stay }),
         grace: !game.no_grace,
         arcade: game.arcade,
+        ..Launch::new(start, level)
     };
     match ui::run(launch) {
         Ok(()) => ExitCode::SUCCESS,

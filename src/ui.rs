@@ -16,12 +16,17 @@ mod grace;
 mod input;
 mod keys;
 mod layout;
+mod level;
 mod look;
 mod menu_view;
+mod overlay;
 mod pace;
 mod panel;
 #[cfg(test)]
 mod pictures;
+mod plots;
+mod race;
+mod race_view;
 mod round;
 #[cfg(unix)]
 mod signals;
@@ -45,8 +50,10 @@ use crate::ai::{StrategyRow, Unplayable};
 use crate::engine::Level;
 use app::{App, Surroundings};
 use event_loop::Exit;
-use look::Look;
+pub use glyphs::{GLYPHS, Glyphs};
+use look::{Look, Means};
 use terminal::Display;
+pub use theme::{THEMES, Theme};
 
 /// What to show, and how.
 pub struct Launch {
@@ -58,12 +65,51 @@ pub struct Launch {
     pub seed: Option<u64>,
     /// Moves a second; `None` for the default of play or watch.
     pub speed: Option<u16>,
-    /// Whether to draw with ASCII characters only.
-    pub ascii: bool,
+    /// The colours; `None` for those that suit the terminal.
+    pub theme: Option<&'static Theme>,
+    /// The characters; `None` for those that suit the terminal.
+    pub glyphs: Option<&'static Glyphs>,
+    /// Whether boards are as large as the screen in place of `level`.
+    pub fit: bool,
+    /// What comes after a game.
+    pub after: After,
     /// Whether a move that would kill waits for a turn.
     pub grace: bool,
     /// Whether the game goes faster with each apple.
     pub arcade: bool,
+}
+
+/// What comes after the end of a game or a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// Its figures stay on the screen.
+    Stay,
+    /// The end of the front end.
+    Exit,
+    /// Another game, as in a screensaver, which any key ends.
+    Again {
+        /// Whether each is played by the next strategy of the table.
+        new_strategy: bool,
+    },
+}
+
+impl Launch {
+    /// What to show, the rest by default.
+    #[must_use]
+    pub fn new(start: Start, level: Level) -> Self {
+        Self {
+            start,
+            level,
+            seed: None,
+            speed: None,
+            theme: None,
+            glyphs: None,
+            fit: false,
+            after: After::Stay,
+            grace: true,
+            arcade: false,
+        }
+    }
 }
 
 /// The first screen.
@@ -74,6 +120,13 @@ pub enum Start {
     Play,
     /// A game played by a strategy; `None` for the default one.
     Watch(Option<&'static StrategyRow>),
+    /// A race of these on the same seed.
+    Race {
+        /// The strategies; the first four where there are more.
+        strategies: Vec<&'static StrategyRow>,
+        /// Whether a person takes part, in the first place.
+        human: bool,
+    },
 }
 
 /// Why the front end could not be shown, or ended before its time.
@@ -112,8 +165,9 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
     if variable("TERM").is_some_and(|term| term == "dumb") {
         return Err(UiError::DumbTerminal);
     }
-    let look = Look::new(launch.ascii, variable);
-    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seed_by_chance) };
+    let means = Means::of(variable);
+    let look = Look::new(launch.theme, launch.glyphs, means);
+    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seed_by_chance), means };
     let mut app = App::new(launch, look, surroundings)?;
     match show(&mut app)? {
         Exit::Quit => {}

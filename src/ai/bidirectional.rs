@@ -169,7 +169,7 @@ impl Strategy for Bidirectional {
             self.route.fall_back(board)
         };
         let route = &self.route.cells;
-        Plan { route: &route[..most.min(route.len())], intent }
+        Plan { route: &route[..most.min(route.len())], intent, tour: None }
     }
 }
 

@@ -20,13 +20,15 @@
 //! [`worth_it`].
 
 use super::tour::Tour;
-use super::{Intent, Plan};
+use super::{Intent, Plan, Weighed};
 use crate::engine::{Board, Cell};
 
 /// Follows tours. Which one, it is told with each board.
 pub(super) struct Follower {
     shortcuts: bool,
     route: Vec<Cell>,
+    /// The moves that were compared for the last long plan.
+    weighed: Vec<Weighed>,
 }
 
 /// Where to go along the tour.
@@ -50,7 +52,13 @@ impl Follower {
     /// One that takes shortcuts, or never does, with room for routes of boards
     /// with `cells` cells.
     pub(super) fn new(cells: usize, shortcuts: bool) -> Self {
-        Self { shortcuts, route: Vec::with_capacity(2 * cells) }
+        Self { shortcuts, route: Vec::with_capacity(2 * cells), weighed: Vec::with_capacity(4) }
+    }
+
+    /// The moves that were compared for the last plan of more than a cell, with
+    /// the cells of the tour that each leaves to the apple.
+    pub(super) fn weighed(&self) -> &[Weighed] {
+        &self.weighed
     }
 
     /// The plan along `tour`, which the body must lie in order along: up to the
@@ -58,9 +66,18 @@ impl Follower {
     ///
     /// Where the apple is on the cell that a near-tour leaves out, that cell is
     /// swapped onto the tour as soon as one of its twins is free.
-    pub(super) fn plan(&mut self, board: &Board, tour: &mut Tour, most: usize) -> Plan<'_> {
+    pub(super) fn plan<'a>(
+        &'a mut self,
+        board: &Board,
+        tour: &'a mut Tour,
+        most: usize,
+    ) -> Plan<'a> {
         let errand = errand(board, tour);
         self.route.clear();
+        self.weighed.clear();
+        if most > 1 && self.shortcuts {
+            self.weigh(board, tour, &errand);
+        }
         let mut at = board.head();
         let mut skips = 0;
         while self.route.len() < most.min(2 * tour.len()) {
@@ -75,7 +92,24 @@ impl Follower {
             at = stride.cell;
         }
         let intent = if skips == 0 { Intent::Following } else { Intent::Shortcut { skips } };
-        Plan { route: &self.route, intent }
+        Plan { route: &self.route, intent, tour: Some(tour) }
+    }
+
+    /// Puts the moves that [`Self::stride`] has to choose from into
+    /// `self.weighed`.
+    fn weigh(&mut self, board: &Board, tour: &Tour, errand: &Errand) {
+        let Some(goal) = errand.goal else { return };
+        let head = board.head();
+        let to_goal = lap(tour, head, tour.order()[goal]);
+        for &cell in board.grid().neighbours(head) {
+            let Some(ahead) = tour.ahead(head, cell).filter(|&ahead| ahead <= to_goal) else {
+                continue;
+            };
+            if ahead == 1 || self.keeps_order(board, tour, head, cell) {
+                let left = u32::try_from(to_goal - ahead).unwrap_or(u32::MAX);
+                self.weighed.push(Weighed { cell, cost: f64::from(left) });
+            }
+        }
     }
 
     /// The move from `at`, which the moves of `self.route` have led to.

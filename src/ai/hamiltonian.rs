@@ -3,7 +3,7 @@
 use super::follow::Follower;
 use super::handover::Handover;
 use super::tour::{Tour, searched, standards};
-use super::{Plan, Strategy};
+use super::{Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
 
 /// Follows the tour that its grid has by its size, or one that is found, and takes shortcuts that keep
@@ -33,5 +33,9 @@ fn own_tours(grid: &Grid) -> Vec<Tour> {
 impl Strategy for Hamiltonian {
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
         self.handover.plan(&mut self.follower, board, most)
+    }
+
+    fn weighed(&self) -> &[Weighed] {
+        self.follower.weighed()
     }
 }

@@ -119,7 +119,7 @@ impl Handover {
         self.route.clear();
         self.route.extend_from_slice(way);
         let intent = if self.route.is_empty() { self.way_out(board) } else { Intent::Joining };
-        Plan { route: &self.route[..most.min(self.route.len())], intent }
+        Plan { route: &self.route[..most.min(self.route.len())], intent, tour: None }
     }
 
     /// Puts a way into `self.route` for a head that is cut off from the tail, and

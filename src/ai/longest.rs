@@ -52,7 +52,7 @@ impl Strategy for Longest {
             self.route.fall_back(board)
         };
         let route = &self.route.cells;
-        Plan { route: &route[..most.min(route.len())], intent }
+        Plan { route: &route[..most.min(route.len())], intent, tour: None }
     }
 }
 

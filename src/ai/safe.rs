@@ -221,6 +221,6 @@ impl Strategy for Safe {
         } else {
             &self.route.cells
         };
-        Plan { route: &route[..most.min(route.len())], intent: self.intent }
+        Plan { route: &route[..most.min(route.len())], intent: self.intent, tour: None }
     }
 }

@@ -4,6 +4,7 @@ mod bidirectional;
 mod breadth_first;
 mod flood;
 mod marks;
+mod pockets;
 mod stretch;
 #[cfg(test)]
 mod tests;
@@ -12,6 +13,7 @@ mod virtual_walk;
 pub use bidirectional::Bidirectional;
 pub use breadth_first::BreadthFirst;
 pub use flood::Regions;
+pub use pockets::{Access, Pockets};
 pub use stretch::{FirstStep, Stretcher};
 pub use virtual_walk::VirtualWalk;
 

@@ -29,7 +29,9 @@ impl Strategy for Straight {
             Some(cell) => (Some(cell), Intent::Straight),
             None => (search::fallback(board), Intent::Aside),
         };
-        let Some(first) = first else { return Plan { route: &[], intent: Intent::Doomed } };
+        let Some(first) = first else {
+            return Plan { route: &[], intent: Intent::Doomed, tour: None };
+        };
         self.route.clear();
         self.route.push(first);
         // The rest of the walk, as far as nothing lies in the way.
@@ -40,7 +42,7 @@ impl Strategy for Straight {
             self.route.push(cell);
             at = cell;
         }
-        Plan { route: &self.route, intent }
+        Plan { route: &self.route, intent, tour: None }
     }
 }
 

@@ -10,6 +10,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use snakepilot::ai::{self, STRATEGIES, StrategyRow};
 use snakepilot::bench::Format;
 use snakepilot::engine::{Grid, GridError, MAX_SIDE};
+use snakepilot::ui::{GLYPHS, Glyphs, THEMES, Theme};
 
 /// The least width and height that can be asked for; the library takes less.
 const LEAST_SIDE: u16 = 4;
@@ -44,6 +45,41 @@ impl FromStr for Size {
     }
 }
 
+/// The size of a board on the screen.
+#[derive(Clone, Copy)]
+pub enum ScreenSize {
+    /// As large as the screen.
+    Fit,
+    /// This size.
+    Cells(Size),
+}
+
+impl ScreenSize {
+    /// Whether it is as large as the screen.
+    pub fn is_fit(self) -> bool {
+        matches!(self, Self::Fit)
+    }
+
+    /// This size; one to begin with where the screen decides.
+    pub fn cells(self) -> Size {
+        match self {
+            Self::Fit => Size { width: LEAST_SIDE, height: LEAST_SIDE },
+            Self::Cells(size) => size,
+        }
+    }
+}
+
+impl FromStr for ScreenSize {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.eq_ignore_ascii_case("fit") {
+            return Ok(Self::Fit);
+        }
+        text.parse().map(Self::Cells).map_err(|said: String| said + ", or `fit`")
+    }
+}
+
 /// Takes the name of a strategy.
 pub(super) fn strategy() -> impl TypedValueParser<Value = &'static StrategyRow> {
     let names = STRATEGIES.iter().map(|row| PossibleValue::new(row.name).help(row.summary));
@@ -56,6 +92,20 @@ pub(super) fn format() -> impl TypedValueParser<Value = Format> {
     let names = all.map(|format| PossibleValue::new(format.name()).help(format.summary()));
     PossibleValuesParser::new(names)
         .map(|name| Format::find(&name).expect("clap lets these through"))
+}
+
+/// Takes the name of a theme.
+pub(super) fn theme() -> impl TypedValueParser<Value = &'static Theme> {
+    let names = THEMES.iter().map(|theme| PossibleValue::new(theme.name()).help(theme.summary()));
+    PossibleValuesParser::new(names)
+        .map(|name| Theme::find(&name).expect("clap lets these through"))
+}
+
+/// Takes the name of a set of glyphs.
+pub(super) fn glyphs() -> impl TypedValueParser<Value = &'static Glyphs> {
+    let names = GLYPHS.iter().map(|set| PossibleValue::new(set.name()).help(set.summary()));
+    PossibleValuesParser::new(names)
+        .map(|name| Glyphs::find(&name).expect("clap lets these through"))
 }
 
 /// Takes a whole number in `allowed`.

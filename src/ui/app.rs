@@ -1,6 +1,7 @@
 //! The state of the front end and what changes it: keys and the passing of
 //! time. It knows nothing of the terminal.
 
+mod idle;
 mod update;
 
 use std::sync::Arc;
@@ -8,23 +9,28 @@ use std::time::Instant;
 
 use super::grace::Grace;
 use super::input::Screen;
-use super::look::Look;
+use super::look::{Look, Means};
+use super::overlay::Overlay;
 use super::pace::Pace;
+use super::race::{Field, Race};
 use super::round::{Driver, Round};
 use super::{Launch, Start};
 use crate::ai::{self, StrategyRow, Survey, Unplayable};
 use crate::engine::{Grid, Level};
+use idle::Idle;
 
 /// Moves a second where none are asked for.
 const PLAY_SPEED: u16 = 10;
 const WATCH_SPEED: u16 = 20;
 
-/// What the front end does not take from its state: time and chance.
+/// What the front end does not take from its state: time, chance and the terminal.
 pub(super) struct Surroundings {
     /// The time.
     pub(super) clock: fn() -> Instant,
     /// The seed of the next new game.
     pub(super) seeds: Box<dyn FnMut() -> u64>,
+    /// What the terminal can show.
+    pub(super) means: Means,
 }
 
 /// What is left for the loop to do after a key.
@@ -50,16 +56,23 @@ pub(super) enum Motion {
 }
 
 /// All that is on the screen.
+#[expect(clippy::struct_excessive_bools, reason = "each is something else that is on or off")]
 pub(super) struct App {
     pub(super) look: Look,
     /// What lies on what, the topmost last: that one takes the keys.
     screens: Vec<Screen>,
     /// The game; behind the start screen, the one that was left last.
     pub(super) round: Round,
+    /// The race, behind a game where one was left.
+    pub(super) race: Option<Race>,
     pub(super) motion: Motion,
     pub(super) pace: Pace,
     /// Whether the planned route is shown.
     pub(super) show_dots: bool,
+    /// Whether the panel has plots in place of figures and strategies.
+    pub(super) show_plots: bool,
+    /// What else is drawn over the board.
+    pub(super) overlay: Overlay,
     /// The line chosen on the start screen: 0 to play, then the strategies.
     pub(super) chosen: usize,
     /// How many lines the help is scrolled.
@@ -68,6 +81,8 @@ pub(super) struct App {
     pub(super) note: Option<String>,
     /// Whether the board fits on the screen.
     fits: bool,
+    /// What goes on by itself.
+    idle: Idle,
     /// What every game starts from.
     level: Level,
     /// What is known of the board of the game on the screen.
@@ -92,36 +107,38 @@ impl App {
         mut surroundings: Surroundings,
     ) -> Result<Self, Unplayable> {
         let Launch { level, .. } = launch;
-        let asked_for = match launch.start {
-            Start::Watch(strategy) => strategy,
-            Start::Menu | Start::Play => None,
+        let (asked_for, driver, screen) = match &launch.start {
+            Start::Menu => (vec![], Driver::Autopilot, Screen::Menu),
+            Start::Play => (vec![], Driver::Person, Screen::Game),
+            Start::Watch(strategy) => {
+                (strategy.iter().copied().collect(), Driver::Autopilot, Screen::Game)
+            }
+            Start::Race { strategies, .. } => (strategies.clone(), Driver::Autopilot, Screen::Race),
         };
-        let player = asked_for.unwrap_or_else(ai::default_strategy);
         let seed = launch.seed;
-        let seed = seed.unwrap_or_else(|| playable_seed(&level, player, &mut surroundings.seeds));
+        let seed =
+            seed.unwrap_or_else(|| playable_seed(&level, &asked_for, &mut surroundings.seeds));
         let board = level.board(seed);
         let survey = Survey::new(board.grid());
-        if let Some(strategy) = asked_for {
-            survey.allows(strategy)?;
-        }
-        let (strategy, note) = player_for(&survey, player);
-        let driver = match launch.start {
-            Start::Play => Driver::Person,
-            Start::Watch(_) | Start::Menu => Driver::Autopilot,
-        };
-        let in_menu = matches!(launch.start, Start::Menu);
+        asked_for.iter().try_for_each(|row| survey.allows(row))?;
+        let wanted = asked_for.first().copied().unwrap_or_else(ai::default_strategy);
+        let (strategy, note) = player_for(&survey, wanted);
         let round = Round::new(&board, seed, strategy, driver, surroundings.clock);
         let mut app = Self {
             look,
-            screens: vec![if in_menu { Screen::Menu } else { Screen::Game }],
+            screens: vec![screen],
             round: round.with(level.default_max_moves(), false),
+            race: None,
             motion: Motion::Ready,
             pace: Pace::new(WATCH_SPEED),
             show_dots: true,
+            show_plots: false,
+            overlay: Overlay::Route,
             chosen: 0,
             scrolled: 0,
-            note: note.filter(|_| driver == Driver::Autopilot && !in_menu),
+            note: note.filter(|_| driver == Driver::Autopilot && screen == Screen::Game),
             fits: true,
+            idle: Idle::new(launch.fit, launch.after),
             level,
             survey,
             grace: Grace::new(launch.grace),
@@ -131,6 +148,11 @@ impl App {
             surroundings,
         };
         app.set_off();
+        if let Start::Race { strategies, human } = launch.start {
+            app.begin_race(seed, Field { strategies, human });
+            let usual = if human { PLAY_SPEED } else { WATCH_SPEED };
+            app.pace = Pace::new(app.speed.unwrap_or(usual));
+        }
         Ok(app)
     }
 
@@ -155,6 +177,17 @@ impl App {
         below.copied().unwrap_or(Screen::Menu)
     }
 
+    /// What the terminal can show.
+    pub(super) fn means(&self) -> Means {
+        self.surroundings.means
+    }
+
+    /// Has it drawn as for another terminal.
+    #[cfg(test)]
+    pub(super) fn set_means(&mut self, means: Means) {
+        self.surroundings.means = means;
+    }
+
     /// The cells of the boards that are played on, before there is junk on any.
     pub(super) fn grid(&self) -> &Arc<Grid> {
         self.level.grid()
@@ -173,48 +206,83 @@ impl App {
 
     /// Whether ticks are due by and by.
     pub(super) fn is_ticking(&self) -> bool {
-        self.screen() == Screen::Game
-            && self.motion == Motion::Running
-            && self.fits
-            && !self.round.is_over()
+        if self.screen() == Screen::Menu {
+            return self.idle.demo.as_ref().is_some_and(|round| !round.is_over());
+        }
+        let is_over = match (self.screen(), &self.race) {
+            (Screen::Game, _) => self.round.is_over(),
+            (Screen::Race, Some(race)) => race.is_over(),
+            _ => true,
+        };
+        self.motion == Motion::Running && self.fits && !is_over
     }
 
-    /// When the next tick is due, `now` or later; `None` where nothing moves.
+    /// When the next tick is due, `now` or later, or what comes after the end;
+    /// `None` where nothing moves.
     pub(super) fn due(&mut self, now: Instant) -> Option<Instant> {
+        if let Some(rest) = self.rests_until(now) {
+            return Some(rest.max(now));
+        }
         if !self.is_ticking() {
             self.pace.hold();
             self.grace.reset();
             return None;
         }
         self.pace.run(now);
-        match self.grace.of(self.next_move()) {
-            Some(end) if self.round.could_be_saved() => Some(end.max(now)),
+        match self.next_move().and_then(|number| self.grace.of(number)) {
+            Some(end) if self.could_be_saved() => Some(end.max(now)),
             // It was saved, and has waited long enough.
             Some(_) => Some(now),
             None => self.pace.due(),
         }
     }
 
-    /// The number of the move that is made next, from 0.
-    fn next_move(&self) -> u64 {
-        self.round.figures().moves
+    /// The game that a person steers.
+    fn steered(&self) -> Option<&Round> {
+        let round = match (self.below_help(), &self.race) {
+            (Screen::Menu, _) => None,
+            (Screen::Race | Screen::Table, Some(race)) => race.person(),
+            _ => Some(&self.round),
+        };
+        round.filter(|round| round.driver() == Driver::Person)
+    }
+
+    /// The number of a person's next move, from 0.
+    fn next_move(&self) -> Option<u64> {
+        self.steered().map(|round| round.figures().moves)
+    }
+
+    /// Whether a person's next move would kill, and another would not.
+    fn could_be_saved(&self) -> bool {
+        self.steered().is_some_and(Round::could_be_saved)
+    }
+
+    /// Whether a person's next move, which is due now, has to wait.
+    fn waits(&mut self, now: Instant) -> bool {
+        let number = self.next_move().filter(|_| self.could_be_saved());
+        number.is_some_and(|number| self.grace.end(number, now) > now)
     }
 
     /// Makes the ticks that are due, at full speed as many as there is time for
     /// before `until`. Returns whether there were any.
     pub(super) fn tick(&mut self, now: Instant, until: Instant) -> bool {
         let Some(due) = self.due(now) else { return false };
-        if self.grace.of(self.next_move()).is_some() {
-            if due > now {
-                return false;
+        if let Some(rest) = self.idle.rest {
+            if now >= rest {
+                self.go_on();
             }
-            self.tick_once();
-            self.pace.hold();
-            return true;
+            return now >= rest;
+        }
+        if self.next_move().is_some_and(|number| self.grace.of(number).is_some()) {
+            if due <= now {
+                self.tick_once();
+                self.pace.hold();
+            }
+            return due <= now;
         }
         let most = self.pace.take(now);
         for made in 0..most {
-            if self.round.could_be_saved() && self.grace.end(self.next_move(), now) > now {
+            if self.waits(now) {
                 return made > 0;
             }
             self.tick_once();
@@ -226,12 +294,28 @@ impl App {
     }
 
     fn tick_once(&mut self) {
-        self.round.tick();
-        if self.arcade {
-            self.pace.speed_up(self.round.figures().apples);
+        if let (Screen::Menu, Some(round)) = (self.screen(), &mut self.idle.demo) {
+            round.tick();
+            return;
         }
-        if self.round.is_over() {
-            self.screens.push(Screen::End);
+        let apples = match &mut self.race {
+            Some(race) if self.screens.contains(&Screen::Race) => {
+                race.tick();
+                if race.is_over() {
+                    self.screens.push(Screen::Table);
+                }
+                race.apples()
+            }
+            _ => {
+                self.round.tick();
+                if self.round.is_over() {
+                    self.screens.push(Screen::End);
+                }
+                self.round.figures().apples
+            }
+        };
+        if self.arcade {
+            self.pace.speed_up(apples);
         }
     }
 
@@ -242,8 +326,10 @@ impl App {
 
     /// Makes ready what is drawn: the plan for the board as it is.
     pub(super) fn prepare(&mut self) {
-        if self.below_help() != Screen::Menu {
-            self.round.plan_all();
+        match (self.below_help(), &mut self.race) {
+            (Screen::Menu, _) => self.idle.demo.iter_mut().for_each(Round::plan_all),
+            (Screen::Race | Screen::Table, Some(race)) => race.plan_all(),
+            _ => self.round.plan_all(),
         }
     }
 }
@@ -266,12 +352,17 @@ fn player_for(
 /// Seeds that are tried for one whose junk a strategy can play.
 const SEEDS: usize = 20;
 
-/// A new seed, one with which the strategy can play, if one turns up soon.
-fn playable_seed(level: &Level, strategy: &StrategyRow, seeds: &mut dyn FnMut() -> u64) -> u64 {
+/// A new seed, one with which the strategies can play, if one turns up soon.
+fn playable_seed(
+    level: &Level,
+    strategies: &[&StrategyRow],
+    seeds: &mut dyn FnMut() -> u64,
+) -> u64 {
     let mut seed = seeds();
     if level.junk() > 0 {
         for _ in 1..SEEDS {
-            if Survey::new(level.board(seed).grid()).allows(strategy).is_ok() {
+            let survey = Survey::new(level.board(seed).grid());
+            if strategies.iter().all(|row| survey.allows(row).is_ok()) {
                 break;
             }
             seed = seeds();

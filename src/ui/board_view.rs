@@ -8,6 +8,7 @@ use super::compact;
 use super::glyphs::Square;
 use super::layout::Drawing;
 use super::look::Look;
+use super::overlay::{Marks, Overlay};
 use super::round::{Driver, Round};
 use crate::engine::{Board, Cell, Status};
 
@@ -17,16 +18,19 @@ pub(super) struct BoardView<'a> {
     pub(super) board: &'a Board,
     /// The planned cells to show.
     pub(super) dots: &'a [Cell],
+    /// What is drawn over the free cells.
+    pub(super) marks: Marks,
     /// Whether the snake has died.
     pub(super) dead: bool,
 }
 
 impl<'a> BoardView<'a> {
     /// The board of a round.
-    pub(super) fn new(look: &'a Look, round: &'a Round, show_dots: bool) -> Self {
+    pub(super) fn new(look: &'a Look, round: &'a Round, show_dots: bool, overlay: Overlay) -> Self {
         Self {
             look,
             board: round.board(),
+            marks: Marks::of(overlay, round),
             dots: if show_dots || round.driver() == Driver::Person { round.dots() } else { &[] },
             dead: matches!(round.status(), Status::Died(_)),
         }
@@ -71,26 +75,33 @@ impl<'a> BoardView<'a> {
 
     fn draw_squares(&self, area: Rect, buffer: &mut Buffer) {
         let (theme, glyphs) = (self.look.theme, self.look.glyphs);
-        let mut put = |cell: Cell, square: Square, style: Style| {
+        let mut put = |cell: Cell, square: Option<Square>, style: Style| {
             let (x, y) = self.board.grid().coordinates(cell);
-            for (column, letter) in (2 * x..).zip(square) {
-                buffer[(area.x + column, area.y + y)].set_char(letter).set_style(style);
+            for (i, column) in (2 * x..2 * x + 2).enumerate() {
+                let place = &mut buffer[(area.x + column, area.y + y)];
+                if let Some(square) = square {
+                    place.set_char(square[i]);
+                }
+                place.set_style(style);
             }
         };
         for cell in self.walls() {
-            put(cell, glyphs.wall, theme.wall);
+            put(cell, Some(glyphs.wall), theme.wall);
         }
         for cell in self.free_dots() {
-            put(cell, glyphs.dot, theme.dot);
+            put(cell, Some(glyphs.dot), theme.dot);
+        }
+        for (cell, square, style) in self.marks.squares(self) {
+            put(cell, square, style);
         }
         if let Some(apple) = self.board.apple() {
-            put(apple, glyphs.apple, theme.apple);
+            put(apple, Some(glyphs.apple), theme.apple);
         }
         for place in 1..self.board.len() {
-            put(self.board.body()[place], self.square(place), self.body_style(place));
+            put(self.board.body()[place], Some(self.square(place)), self.body_style(place));
         }
         let head = if self.dead { glyphs.dead } else { glyphs.head };
-        put(self.board.head(), head, self.head_style());
+        put(self.board.head(), Some(head), self.head_style());
     }
 
     /// What the body cell at `place` is drawn with: a piece of line that meets
@@ -134,7 +145,7 @@ mod tests {
         let grid = board.grid();
         let dots = [(5, 0), (4, 0), (3, 0), (3, 1), (4, 2), (4, 3)].map(|(x, y)| grid.cell(x, y));
         let look = Look { theme: &COLOURED, glyphs };
-        let view = BoardView { look: &look, board: &board, dots: &dots, dead };
+        let view = BoardView { look: &look, board: &board, dots: &dots, marks: Marks::None, dead };
         let area = Rect::new(1, 1, 12, 4);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 14, 6));
         view.draw(Drawing::Squares, area, &mut buffer);
@@ -185,7 +196,8 @@ mod tests {
     fn without_colour_the_head_is_reversed() {
         let board: Board = ">>@.\n...*".parse().unwrap();
         let look = Look { theme: &MONO, glyphs: &BLOCKS };
-        let view = BoardView { look: &look, board: &board, dots: &[], dead: false };
+        let view =
+            BoardView { look: &look, board: &board, dots: &[], marks: Marks::None, dead: false };
         let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 2));
         view.draw(Drawing::Squares, buffer.area, &mut buffer);
         let reversed = ratatui::style::Modifier::REVERSED;

@@ -68,6 +68,19 @@ pub(super) fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
     draw_box(&app.look, Span::styled(title, style), " Esc closes, q quits ", place, lines, buffer);
 }
 
+/// Draws lines in a box as large as they need, over the middle of `area`.
+pub(super) fn draw_box_of(
+    look: &Look,
+    title: Span,
+    foot: &str,
+    area: Rect,
+    lines: Vec<Line>,
+    buffer: &mut Buffer,
+) {
+    let (wide, high) = size_of_box(&lines);
+    draw_box(look, title, foot, middle(area, wide, high), lines, buffer);
+}
+
 /// Draws lines in a box; those at the end that do not fit are left out.
 fn draw_box(
     look: &Look,
@@ -84,6 +97,7 @@ fn draw_box(
         .title_bottom(Line::styled(foot, look.theme.label).right_aligned())
         .padding(Padding::horizontal(1));
     Clear.render(place, buffer);
+    buffer.set_style(place, look.theme.base);
     Paragraph::new(lines).block(block).render(place, buffer);
 }
 

@@ -6,6 +6,7 @@ use ratatui::style::{Color, Style};
 
 use super::board_view::BoardView;
 use super::glyphs::HALVES;
+use super::overlay::Marks;
 use crate::engine::Cell;
 
 /// Draws half a row a cell: an upper and a lower pixel in each column and row.
@@ -20,6 +21,12 @@ pub(super) fn draw_halves(view: &BoardView, area: Rect, buffer: &mut Buffer) {
         let (x, y) = board.grid().coordinates(cell);
         put_pixel(buffer, area.x + x, area.y + y / 2, y % 2 == 0, colour);
     };
+    for (cell, square, style) in view.marks.squares(view) {
+        // Lines need more room than half a row.
+        if !matches!(view.marks, Marks::Tour(_)) {
+            put(cell, if square.is_some() { fg(style) } else { style.bg.unwrap_or(Color::Reset) });
+        }
+    }
     for cell in view.walls() {
         put(cell, fg(theme.wall));
     }
@@ -42,7 +49,7 @@ fn put_pixel(buffer: &mut Buffer, x: u16, y: u16, upper: bool, colour: Color) {
     // In an upper half the foreground is above, in a lower one below.
     if (upper && there == down) || (!upper && there == up) {
         if cell.fg == colour {
-            cell.set_char(both);
+            cell.set_char(both).set_bg(colour);
         } else {
             cell.set_bg(colour);
         }
@@ -74,7 +81,7 @@ pub(super) fn draw_letters(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     }
     let mut restyle = |cell: Cell, style: Style| {
         let (x, y) = board.grid().coordinates(cell);
-        buffer[(area.x + x, area.y + y)].set_style(Style::reset().patch(style));
+        buffer[(area.x + x, area.y + y)].set_style(Style::reset().patch(theme.base).patch(style));
     };
     for cell in view.walls() {
         restyle(cell, theme.wall);
@@ -90,6 +97,13 @@ pub(super) fn draw_letters(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     for cell in view.free_dots() {
         let (x, y) = board.grid().coordinates(cell);
         buffer[(area.x + x, area.y + y)].set_char(':').set_style(theme.dot);
+    }
+    for (cell, square, style) in view.marks.squares(view) {
+        let (x, y) = board.grid().coordinates(cell);
+        if board.apple() != Some(cell) && board.is_free(cell) {
+            let place = &mut buffer[(area.x + x, area.y + y)];
+            place.set_char(square.map_or(' ', |square| square[0])).set_style(style);
+        }
     }
 }
 
@@ -115,7 +129,8 @@ mod tests {
         let grid = board.grid();
         let dots = [(5, 0), (4, 0), (3, 0), (5, 2), (5, 3), (4, 3), (5, 4), (0, 4)];
         let dots = dots.map(|(x, y)| grid.cell(x, y));
-        let view = BoardView { look: &look, board: &board, dots: &dots, dead: false };
+        let view =
+            BoardView { look: &look, board: &board, dots: &dots, marks: Marks::None, dead: false };
         let mut buffer = Buffer::empty(Rect::new(0, 0, 6, rows));
         view.draw(drawing, buffer.area, &mut buffer);
         buffer

@@ -66,6 +66,10 @@ pub(super) fn run(
         let now = Instant::now();
         // Where drawing takes longer than a frame, ticks still get half of one.
         changed |= app.tick(now, frame_due.max(now + FRAME / 2));
+        if app.is_done() {
+            display.draw(app)?;
+            return Ok(Exit::Quit);
+        }
     }
 }
 

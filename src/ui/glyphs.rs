@@ -7,9 +7,15 @@ pub(super) type Square = [char; 2];
 
 /// What cells, boxes and bars are drawn with. All characters are one column
 /// wide.
-pub(super) struct Glyphs {
+pub struct Glyphs {
+    /// The name on the command line.
+    pub(super) name: &'static str,
+    /// What they look like, in a few words.
+    pub(super) summary: &'static str,
     /// Whether all are ASCII.
     pub(super) ascii: bool,
+    /// Whether a cell gets two columns where there is room for them.
+    pub(super) squares: bool,
     /// The head.
     pub(super) head: Square,
     /// The head of a snake that has died.
@@ -28,6 +34,14 @@ pub(super) struct Glyphs {
     pub(super) dot: Square,
     /// A wall inside the board.
     pub(super) wall: Square,
+    /// A free cell that cannot be reached, and one that there is no way out of.
+    pub(super) closed: [Square; 2],
+    /// The first column of a piece of a thin line, by sides as in `line`.
+    pub(super) thin: [char; 16],
+    /// The second column of one that goes on to the right.
+    pub(super) thin_link: char,
+    /// A column that is filled from below, from nothing to all.
+    pub(super) levels: [char; 9],
     /// Lines around a box.
     pub(super) border: border::Set<'static>,
     /// Lines around a board whose edges are joined.
@@ -44,6 +58,36 @@ pub(super) struct Glyphs {
     pub(super) micro: &'static str,
 }
 
+/// All sets, the default first.
+pub static GLYPHS: &[&Glyphs] = &[&BLOCKS, &LINES, &ASCII, &COMPACT];
+
+impl Glyphs {
+    /// The name on the command line: one word.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What they look like, in a few words.
+    #[must_use]
+    pub fn summary(&self) -> &'static str {
+        self.summary
+    }
+
+    /// The set with this name.
+    #[must_use]
+    pub fn find(name: &str) -> Option<&'static Self> {
+        GLYPHS.iter().copied().find(|glyphs| glyphs.name == name)
+    }
+}
+
+/// Thin lines with round corners.
+const THIN: [char; 16] =
+    ['·', '╵', '╶', '╰', '╷', '│', '╭', '├', '╴', '╯', '─', '┴', '╮', '┤', '┬', '┼'];
+/// The same in ASCII.
+const ASCII_LINES: [char; 16] =
+    ['+', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+'];
+
 /// Upper half, lower half, whole: two pixels in one column and row.
 pub(super) const HALVES: [char; 3] = ['▀', '▄', '█'];
 
@@ -51,8 +95,13 @@ pub(super) const HALVES: [char; 3] = ['▀', '▄', '█'];
 /// left one and those between it and the next cells right and down; so the snake
 /// is one line, with a gap of its own width beside it. The tail is half a pixel
 /// shorter.
-pub(super) static BLOCKS: Glyphs = Glyphs {
+pub(super) static BLOCKS: Glyphs = BLOCK_SET;
+
+const BLOCK_SET: Glyphs = Glyphs {
+    name: "blocks",
+    summary: "half blocks, two columns a cell",
     ascii: false,
+    squares: true,
     head: ['•', '•'],
     dead: ['×', '×'],
     line: ['▀', '▀', '▀', '▀', '█', '█', '█', '█', '▀', '▀', '▀', '▀', '█', '█', '█', '█'],
@@ -61,6 +110,10 @@ pub(super) static BLOCKS: Glyphs = Glyphs {
     apple: ['●', ' '],
     dot: ['·', ' '],
     wall: ['▒', '▒'],
+    closed: [['░', '░'], ['░', ' ']],
+    thin: THIN,
+    thin_link: '─',
+    levels: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
     border: border::ROUNDED,
     joined: border::Set {
         vertical_left: "┊",
@@ -74,6 +127,24 @@ pub(super) static BLOCKS: Glyphs = Glyphs {
     separator: " · ",
     cut: "…",
     micro: "µs",
+};
+
+/// Lines with round corners.
+static LINES: Glyphs = Glyphs {
+    name: "lines",
+    summary: "lines with round corners, two columns a cell",
+    line: ['─', '│', '─', '╰', '│', '│', '╭', '├', '─', '╯', '─', '┴', '╮', '┤', '┬', '┼'],
+    tip: ['╵', '╶', '╷', '╴'],
+    link: '─',
+    ..BLOCK_SET
+};
+
+/// Half blocks in one column a cell, however large the screen.
+static COMPACT: Glyphs = Glyphs {
+    name: "compact",
+    summary: "one column and half a row a cell; without colour, the letters of the notation",
+    squares: false,
+    ..BLOCK_SET
 };
 
 const ASCII_BORDER: border::Set = border::Set {
@@ -90,15 +161,22 @@ const ASCII_BORDER: border::Set = border::Set {
 /// ASCII alone, with the letters of the board notation for head and apple and a
 /// line for the body.
 pub(super) static ASCII: Glyphs = Glyphs {
+    name: "ascii",
+    summary: "ASCII characters only",
     ascii: true,
+    squares: true,
     head: ['@', ' '],
     dead: ['X', ' '],
-    line: ['+', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+'],
+    line: ASCII_LINES,
     tip: ['o'; 4],
     link: '-',
     apple: ['*', ' '],
     dot: ['.', ' '],
     wall: ['#', '#'],
+    closed: [['%', '%'], ['%', ' ']],
+    thin: ASCII_LINES,
+    thin_link: '-',
+    levels: [' ', ' ', '.', '.', ':', ':', '|', '|', '#'],
     border: ASCII_BORDER,
     joined: border::Set {
         vertical_left: ":",
@@ -128,6 +206,8 @@ mod tests {
             all.extend([lines.vertical_left, lines.vertical_right]);
             all.extend([lines.horizontal_top, lines.horizontal_bottom]);
         }
+        all.extend(glyphs.closed.iter().flatten().chain(&glyphs.thin).chain(&glyphs.levels));
+        all.push(glyphs.thin_link);
         all.extend(glyphs.bar);
         all.extend([glyphs.marker, glyphs.separator, glyphs.cut, glyphs.micro]);
         all
@@ -136,7 +216,7 @@ mod tests {
     #[test]
     fn ascii_is_ascii_and_every_character_is_one_column() {
         assert!(all(&ASCII).is_ascii());
-        for glyphs in [&BLOCKS, &ASCII] {
+        for &glyphs in GLYPHS {
             for letter in all(glyphs).chars() {
                 assert_eq!(ratatui::text::Span::raw(letter.to_string()).width(), 1, "{letter}");
             }
@@ -145,7 +225,7 @@ mod tests {
 
     #[test]
     fn head_body_tail_apple_and_dots_are_told_apart_without_colour() {
-        for glyphs in [&BLOCKS, &ASCII] {
+        for &glyphs in GLYPHS {
             let mut seen = vec![glyphs.head[0], glyphs.dead[0], glyphs.apple[0], glyphs.dot[0]];
             seen.push(' ');
             for apart in [glyphs.line.as_slice(), glyphs.tip.as_slice()] {

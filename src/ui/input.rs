@@ -23,11 +23,12 @@ pub(super) enum Key {
     Tab,
     /// Tab with Shift held.
     BackTab,
+    /// Any that no table has.
+    Other,
 }
 
 impl Key {
-    /// The key that was pressed or is held; `None` for one that no table has,
-    /// and where a key is let go.
+    /// The key that was pressed or is held; `None` where a key is let go.
     pub(super) fn of(event: &KeyEvent) -> Option<Self> {
         if event.kind == KeyEventKind::Release {
             return None;
@@ -38,7 +39,7 @@ impl Key {
             // Ctrl-J is how a line feed arrives in raw mode.
             KeyCode::Char('j') if held == KeyModifiers::CONTROL => Self::Enter,
             KeyCode::Char(letter) if held == KeyModifiers::CONTROL => Self::Ctrl(small(letter)),
-            _ if !held.is_empty() => return None,
+            _ if !held.is_empty() => Self::Other,
             KeyCode::Char(letter) => Self::Char(small(letter)),
             KeyCode::Up => Self::Up,
             KeyCode::Right => Self::Right,
@@ -49,7 +50,7 @@ impl Key {
             KeyCode::BackTab => Self::BackTab,
             KeyCode::Tab if event.modifiers == KeyModifiers::SHIFT => Self::BackTab,
             KeyCode::Tab => Self::Tab,
-            _ => return None,
+            _ => Self::Other,
         };
         Some(key)
     }
@@ -86,6 +87,16 @@ pub(super) enum Action {
     Dots,
     /// Show a person the route that the strategy would take, or no longer.
     Hint,
+    /// Show plots in the panel, or no longer.
+    Plots,
+    /// A race against the next strategy.
+    Race,
+    /// The next overlay.
+    Overlay,
+    /// The next colours.
+    Theme,
+    /// The next characters.
+    Glyphs,
     /// The line above.
     Above,
     /// The line below.
@@ -127,6 +138,10 @@ pub(super) enum Screen {
     Game,
     /// The figures of a game that is over, on top of it.
     End,
+    /// Several games side by side.
+    Race,
+    /// How a race that is over went, on top of it.
+    Table,
     /// The keys, on top of any other.
     Help,
 }
@@ -138,6 +153,8 @@ impl Screen {
             Self::Menu => tables::MENU,
             Self::Game => tables::GAME,
             Self::End => tables::END,
+            Self::Race => tables::RACE,
+            Self::Table => tables::TABLE,
             Self::Help => tables::HELP,
         }
     }
@@ -163,7 +180,8 @@ impl Screen {
 mod tests {
     use super::*;
 
-    const SCREENS: [Screen; 4] = [Screen::Menu, Screen::Game, Screen::End, Screen::Help];
+    const SCREENS: [Screen; 6] =
+        [Screen::Menu, Screen::Game, Screen::End, Screen::Race, Screen::Table, Screen::Help];
 
     fn pressed(code: KeyCode, modifiers: KeyModifiers) -> Option<Key> {
         Key::of(&KeyEvent::new(code, modifiers))
@@ -231,7 +249,9 @@ mod tests {
 
     #[test]
     fn other_modifiers_and_keys_let_go_are_ignored() {
-        assert_eq!(pressed(KeyCode::Char('q'), KeyModifiers::ALT), None);
+        assert_eq!(pressed(KeyCode::Char('q'), KeyModifiers::ALT), Some(Key::Other));
+        assert_eq!(pressed(KeyCode::F(1), KeyModifiers::NONE), Some(Key::Other));
+        assert_eq!(Screen::Game.action(Key::Other), None);
         assert_eq!(pressed(KeyCode::Char('h'), KeyModifiers::CONTROL), Some(Key::Ctrl('h')));
         assert_eq!(Screen::Game.action(Key::Ctrl('h')), None);
         let mut event = KeyEvent::new(KeyCode::Char('q'), KeyModifiers::NONE);

@@ -3,7 +3,7 @@
 use ratatui::layout::{Rect, Size};
 
 use super::look::Look;
-use crate::engine::Grid;
+use crate::engine::{Grid, MAX_SIDE};
 
 /// How the board is drawn, the best that fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,8 @@ const GAP: u16 = 2;
 const LINES: u16 = 2;
 /// Room for a few words in them, however small the board.
 const LEAST_WIDTH: u16 = 24;
+/// The least sides of a board that is made for the screen.
+const LEAST_SIDE: u16 = 4;
 /// The width that these lines get where the screen has it.
 const GOOD_WIDTH: u16 = 80;
 
@@ -62,13 +64,13 @@ const GOOD_WIDTH: u16 = 80;
 /// # Errors
 /// The size needed, where `area` is too small even for the smallest drawing.
 pub(super) fn layout(grid: &Grid, look: &Look, panel: u16, area: Rect) -> Result<Layout, Size> {
-    let compact =
-        if look.theme.coloured && !look.glyphs.ascii { Drawing::Halves } else { Drawing::Letters };
+    let drawings = drawings(look);
+    let compact = drawings[drawings.len() - 1];
     let fits = |drawing: &Drawing| {
         let size = with_border(*drawing, grid);
         size.width <= area.width && size.height + LINES <= area.height
     };
-    let Some(drawing) = [Drawing::Squares, compact].into_iter().find(fits) else {
+    let Some(drawing) = drawings.into_iter().find(fits) else {
         return Err(needed(compact, grid));
     };
     if area.width < LEAST_WIDTH {
@@ -77,8 +79,34 @@ pub(super) fn layout(grid: &Grid, look: &Look, panel: u16, area: Rect) -> Result
     Ok(place(drawing, with_border(drawing, grid), panel, area))
 }
 
+/// The sides of the largest board that fits on a screen of this size, within what
+/// boards can be.
+pub(super) fn fitting(look: &Look, area: Rect) -> (u16, u16) {
+    let (wide, high) = (area.width.saturating_sub(2), area.height.saturating_sub(2 + LINES));
+    let (width, height) = match drawings(look)[0] {
+        Drawing::Squares => (wide / 2, high),
+        Drawing::Halves => (wide, 2 * high),
+        Drawing::Letters => (wide, high),
+    };
+    (width.clamp(LEAST_SIDE, MAX_SIDE), height.clamp(LEAST_SIDE, MAX_SIDE))
+}
+
+/// The sides of a board that fills a screen of this size with two columns a cell;
+/// `None` where that is too small for one.
+pub(super) fn filling(area: Rect) -> Option<(u16, u16)> {
+    let (width, height) = ((area.width / 2).min(MAX_SIDE), area.height.min(MAX_SIDE));
+    (width >= LEAST_SIDE && height >= LEAST_SIDE).then_some((width, height))
+}
+
+/// The drawings that a look has, the best first, the smallest last.
+pub(super) fn drawings(look: &Look) -> Vec<Drawing> {
+    let halves = look.theme.coloured && !look.glyphs.ascii;
+    let compact = if halves { Drawing::Halves } else { Drawing::Letters };
+    look.glyphs.squares.then_some(Drawing::Squares).into_iter().chain([compact]).collect()
+}
+
 /// The size of the board with its border.
-fn with_border(drawing: Drawing, grid: &Grid) -> Size {
+pub(super) fn with_border(drawing: Drawing, grid: &Grid) -> Size {
     let (width, height) = match drawing {
         Drawing::Squares => (2 * grid.width(), grid.height()),
         Drawing::Halves => (grid.width(), grid.height().div_ceil(2)),
@@ -157,6 +185,18 @@ mod tests {
             let found = at((30, 20), (32, 24), look).map(|layout| layout.drawing);
             assert_eq!(found, Ok(Drawing::Letters));
         }
+    }
+
+    #[test]
+    fn a_board_can_be_as_large_as_the_screen() {
+        for (screen, cells) in [((80, 24), (39, 20)), ((81, 25), (39, 21)), ((200, 60), (99, 56))] {
+            assert_eq!(fitting(&LOOK, Rect::new(0, 0, screen.0, screen.1)), cells);
+            assert_eq!(drawing(cells, screen), Ok(Drawing::Squares));
+        }
+        assert_eq!(fitting(&LOOK, Rect::new(0, 0, 900, 900)), (250, 250));
+        assert_eq!(fitting(&LOOK, Rect::new(0, 0, 3, 3)), (4, 4));
+        let compact = Look { glyphs: crate::ui::Glyphs::find("compact").unwrap(), ..LOOK };
+        assert_eq!(fitting(&compact, Rect::new(0, 0, 80, 24)), (78, 40));
     }
 
     #[test]

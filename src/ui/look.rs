@@ -1,7 +1,8 @@
-//! What the surroundings ask of the drawing: colour or none, which characters.
+//! What the surroundings ask of the drawing: which colours, which characters.
 
-use super::glyphs::{ASCII, BLOCKS, Glyphs};
-use super::theme::{COLOURED, MONO, Theme};
+use super::glyphs::{ASCII, BLOCKS, GLYPHS, Glyphs};
+use super::level::Level;
+use super::theme::{COLOURED, MONO, THEMES, Theme};
 
 /// Theme and glyphs together.
 #[derive(Clone, Copy)]
@@ -10,19 +11,66 @@ pub(super) struct Look {
     pub(super) glyphs: &'static Glyphs,
 }
 
-impl Look {
-    /// The look for an environment, whose variables `variable` reads: no colour
-    /// where `NO_COLOR` is set to something (<https://no-color.org>), and ASCII
-    /// where it is asked for or the locale is not UTF-8.
-    pub(super) fn new(ascii: bool, variable: impl Fn(&str) -> Option<String>) -> Self {
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Means {
+    pub(super) level: Level,
+    /// Whether it knows other characters than ASCII.
+    pub(super) utf8: bool,
+    /// Whether blocks and lines may be two columns wide there.
+    pub(super) wide: bool,
+}
+
+/// Languages in whose fonts blocks and lines are often two columns wide.
+const WIDE: [&str; 3] = ["zh", "ja", "ko"];
+
+impl Means {
+    /// Those of an environment, whose variables `variable` reads.
+    pub(super) fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
-        let theme = if set("NO_COLOR").is_some() { &MONO } else { &COLOURED };
         // The first of these that is set decides for the kind of characters.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default();
         let locale = locale.to_ascii_lowercase();
-        let utf8 = cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8");
-        let glyphs = if ascii || !utf8 { &ASCII } else { &BLOCKS };
-        Self { theme, glyphs }
+        let language = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
+        Self {
+            level: Level::of(variable),
+            utf8: cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8"),
+            wide: WIDE.contains(&language),
+        }
+    }
+}
+
+impl Look {
+    /// The look with this theme and these glyphs, or with those that suit the
+    /// terminal. Without colour there is only one theme.
+    pub(super) fn new(
+        theme: Option<&'static Theme>,
+        glyphs: Option<&'static Glyphs>,
+        means: Means,
+    ) -> Self {
+        let ascii = !means.utf8 || means.wide;
+        let theme = if means.level == Level::None { &MONO } else { theme.unwrap_or(&COLOURED) };
+        Self { theme, glyphs: glyphs.unwrap_or(if ascii { &ASCII } else { &BLOCKS }) }
+    }
+
+    /// Goes on to the next theme; says why where there is no other.
+    pub(super) fn next_theme(&mut self, means: Means) -> String {
+        if means.level == Level::None {
+            return "this terminal has no colours, or NO_COLOR is set: theme mono".to_owned();
+        }
+        let at = THEMES.iter().position(|theme| theme.name == self.theme.name).unwrap_or(0);
+        self.theme = THEMES[(at + 1) % THEMES.len()];
+        format!("theme {}: {}", self.theme.name, self.theme.summary)
+    }
+
+    /// Goes on to the next glyphs; says why where there are no others.
+    pub(super) fn next_glyphs(&mut self, means: Means) -> String {
+        if !means.utf8 && self.glyphs.ascii {
+            return "this terminal's locale is not UTF-8: glyphs ascii".to_owned();
+        }
+        let at = GLYPHS.iter().position(|glyphs| glyphs.name == self.glyphs.name).unwrap_or(0);
+        self.glyphs = GLYPHS[(at + 1) % GLYPHS.len()];
+        format!("glyphs {}: {}", self.glyphs.name, self.glyphs.summary)
     }
 }
 
@@ -30,32 +78,66 @@ impl Look {
 mod tests {
     use super::*;
 
-    /// Whether a look is coloured, and whether it is ASCII.
-    fn look(ascii: bool, variables: &[(&str, &str)]) -> (bool, bool) {
-        let value = |name: &str| {
+    fn means(variables: &[(&str, &str)]) -> Means {
+        Means::of(|name| {
             let found = variables.iter().find(|(other, _)| *other == name);
             found.map(|(_, value)| (*value).to_owned())
-        };
-        let look = Look::new(ascii, value);
-        (look.theme.coloured, look.glyphs.ascii)
+        })
+    }
+
+    /// The names of theme and glyphs that are chosen by themselves.
+    fn look(variables: &[(&str, &str)]) -> (&'static str, &'static str) {
+        let look = Look::new(None, None, means(variables));
+        (look.theme.name, look.glyphs.name)
     }
 
     #[test]
     fn no_color_counts_where_it_is_not_empty() {
         let utf8 = ("LANG", "en_US.UTF-8");
-        assert_eq!(look(false, &[utf8]), (true, false));
-        assert_eq!(look(false, &[utf8, ("NO_COLOR", "1")]), (false, false));
-        assert_eq!(look(false, &[utf8, ("NO_COLOR", "")]), (true, false));
+        assert_eq!(look(&[utf8]), ("calm", "blocks"));
+        assert_eq!(look(&[utf8, ("NO_COLOR", "1")]), ("mono", "blocks"));
+        assert_eq!(look(&[utf8, ("NO_COLOR", "")]), ("calm", "blocks"));
+        let none = means(&[utf8, ("NO_COLOR", "1")]);
+        assert_eq!(Look::new(Theme::find("day"), None, none).theme.name, "mono");
     }
 
     #[test]
     #[cfg(not(windows))]
     fn the_locale_chooses_the_characters() {
-        assert_eq!(look(false, &[]), (true, true));
-        assert_eq!(look(false, &[("LANG", "C")]), (true, true));
-        assert_eq!(look(false, &[("LANG", "C.utf8")]), (true, false));
-        assert_eq!(look(true, &[("LANG", "C.UTF-8")]), (true, true));
-        assert_eq!(look(false, &[("LC_ALL", "C"), ("LANG", "de_DE.UTF-8")]), (true, true));
-        assert_eq!(look(false, &[("LC_ALL", ""), ("LC_CTYPE", "en_GB.UTF-8")]), (true, false));
+        let glyphs = |variables: &[(&str, &str)]| look(variables).1;
+        assert_eq!(glyphs(&[]), "ascii");
+        assert_eq!(glyphs(&[("LANG", "C")]), "ascii");
+        assert_eq!(glyphs(&[("LANG", "C.utf8")]), "blocks");
+        assert_eq!(glyphs(&[("LC_ALL", "C"), ("LANG", "de_DE.UTF-8")]), "ascii");
+        assert_eq!(glyphs(&[("LC_ALL", ""), ("LC_CTYPE", "en_GB.UTF-8")]), "blocks");
+    }
+
+    #[test]
+    fn where_blocks_may_be_wide_it_is_ascii_unless_asked_for() {
+        for locale in ["zh_CN.UTF-8", "ja_JP.UTF-8", "ko_KR.utf8", "zh_Hant_TW.UTF-8"] {
+            let means = means(&[("LANG", locale)]);
+            assert_eq!(Look::new(None, None, means).glyphs.name, "ascii");
+            assert_eq!(Look::new(None, Glyphs::find("lines"), means).glyphs.name, "lines");
+        }
+        assert_eq!(look(&[("LANG", "kok_IN.UTF-8")]).1, "blocks");
+    }
+
+    #[test]
+    fn keys_go_through_all_there_are() {
+        let all = Means { level: Level::Full, utf8: true, wide: false };
+        let mut look = Look::new(None, None, all);
+        for theme in THEMES.iter().skip(1).chain([&THEMES[0]]) {
+            assert!(look.next_theme(all).contains(theme.name));
+            assert_eq!(look.theme.name, theme.name);
+        }
+        for glyphs in GLYPHS.iter().skip(1).chain([&GLYPHS[0]]) {
+            assert!(look.next_glyphs(all).contains(glyphs.name));
+            assert_eq!(look.glyphs.name, glyphs.name);
+        }
+        let few = Means { level: Level::None, utf8: false, wide: false };
+        let mut look = Look::new(None, None, few);
+        assert!(look.next_theme(few).contains("NO_COLOR"));
+        assert!(look.next_glyphs(few).contains("UTF-8"));
+        assert_eq!((look.theme.name, look.glyphs.name), ("mono", "ascii"));
     }
 }

@@ -11,6 +11,7 @@ use super::boxes::{END_ROWS, draw_end};
 use super::input::Screen;
 use super::layout::Rows;
 use super::look::Look;
+use super::plots;
 use super::round::{Driver, Round};
 use super::text::{decimal, grouped, percent};
 use crate::ai::{STRATEGIES, StrategyRow};
@@ -35,6 +36,10 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         draw_end(app, rest.take(END_ROWS), buffer);
         return;
     }
+    if app.show_plots {
+        plots::draw(app, rest.take(u16::MAX), buffer);
+        return;
+    }
     let width = usize::from(area.width);
     Paragraph::new(figures(app, width)).render(rest.take(FIGURE_ROWS), buffer);
     Paragraph::new(strategies(app, STRATEGIES)).render(rest.take(u16::MAX), buffer);
@@ -42,7 +47,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
 
 /// What the game is doing, in a word or two.
 pub(super) fn motion(app: &App) -> &'static str {
-    if app.round.is_over() {
+    if matches!(app.below_help(), Screen::Game | Screen::End) && app.round.is_over() {
         return "over";
     }
     match app.motion {
@@ -103,7 +108,7 @@ pub(super) fn row(look: &Look, name: &'static str, figure: &str, width: usize) -
 }
 
 /// How full the board is, as a bar.
-fn bar(look: &Look, round: &Round, width: usize) -> Line<'static> {
+pub(super) fn bar(look: &Look, round: &Round, width: usize) -> Line<'static> {
     let board = round.board();
     let full = width * board.len() / board.grid().area();
     let [on, off] = look.glyphs.bar;

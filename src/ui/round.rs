@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::turns::Turns;
-use crate::ai::{Intent, Strategy, StrategyRow};
+use crate::ai::{Intent, Strategy, StrategyRow, Weighed};
 use crate::engine::{Board, Cell, Direction, Figures, Game, Status};
 
 /// Who drives.
@@ -19,10 +19,23 @@ pub(super) struct Planned {
     pub(super) route: Vec<Cell>,
     /// Why.
     pub(super) intent: Intent,
+    /// The tour that the strategy goes by, if any.
+    pub(super) tour: Option<Vec<Cell>>,
+    /// The moves that it has compared.
+    pub(super) weighed: Vec<Weighed>,
     /// How long it took to plan.
     pub(super) took: Duration,
     /// The move.
     way: Direction,
+}
+
+/// What one apple took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Leg {
+    /// The moves from the apple before, or from the start, to it.
+    pub(super) moves: u32,
+    /// The distance to it as it was dealt: no player needs fewer.
+    pub(super) bound: u32,
 }
 
 /// A game, a driver, and what both need from one tick to the next.
@@ -39,6 +52,12 @@ pub(super) struct Round {
     planned: Option<Planned>,
     /// Whether a person is shown what the strategy would do.
     hints: bool,
+    /// The apples eaten so far.
+    legs: Vec<Leg>,
+    /// The figures when the last of them was eaten, its successor dealt.
+    at_last_apple: Figures,
+    /// The distance to the apple on the board as it was dealt.
+    bound: u64,
     clock: fn() -> Instant,
 }
 
@@ -51,8 +70,13 @@ impl Round {
         driver: Driver,
         clock: fn() -> Instant,
     ) -> Self {
+        let game = Game::from_board(start.clone(), seed);
+        let figures = game.figures();
         Self {
-            game: Game::from_board(start.clone(), seed),
+            game,
+            legs: Vec::new(),
+            at_last_apple: figures,
+            bound: figures.distance,
             strategy,
             player: None,
             driver,
@@ -144,6 +168,11 @@ impl Round {
         turn.unwrap_or(Direction::Right)
     }
 
+    /// What each apple eaten so far took, in order.
+    pub(super) fn legs(&self) -> &[Leg] {
+        &self.legs
+    }
+
     /// Gives the snake to the other driver.
     pub(super) fn hand_over(&mut self) {
         let other = match self.driver {
@@ -200,7 +229,11 @@ impl Round {
         let plan = player.plan(board, most);
         let took = (self.clock)().saturating_duration_since(start);
         let (route, intent, way) = (plan.route.to_vec(), plan.intent, plan.direction(board));
-        Planned { route, intent, took, way }
+        // For the screen only, which asks for all.
+        let shown = most > 1;
+        let tour = plan.tour.filter(|_| shown).map(|tour| tour.order().to_vec());
+        let weighed = if shown { player.weighed().to_vec() } else { Vec::new() };
+        Planned { route, intent, tour, weighed, took, way }
     }
 
     /// Makes one move: the one that is planned, or the next turn asked for.
@@ -221,6 +254,18 @@ impl Round {
         };
         self.planned = None;
         self.game.step(way);
+        self.note_apple();
+    }
+
+    /// Notes what the apple took, if the last move ate one.
+    fn note_apple(&mut self) {
+        let (now, last) = (self.game.figures(), self.at_last_apple);
+        if now.apples > last.apples {
+            let small = |figure: u64| u32::try_from(figure).unwrap_or(u32::MAX);
+            self.legs.push(Leg { moves: small(now.moves - last.moves), bound: small(self.bound) });
+            self.bound = now.distance - last.distance;
+            self.at_last_apple = now;
+        }
     }
 }
 
@@ -306,6 +351,23 @@ mod tests {
         // Nothing saves this one.
         assert!(!self::round("*>>@\n.^<<\n...^", Driver::Person).could_be_saved());
         assert!(!self::round("....\n.>>@\n.*..", Driver::Autopilot).could_be_saved());
+    }
+
+    #[test]
+    fn what_each_apple_took_adds_up_to_the_figures() {
+        let mut round = round(">>@...\n.....*\n......\n......", Driver::Autopilot);
+        while !round.is_over() {
+            round.tick();
+            let figures = round.figures();
+            assert_eq!(round.legs().len() as u64, figures.apples);
+            let sum = |figure: fn(&Leg) -> u32| {
+                round.legs().iter().map(|leg| u64::from(figure(leg))).sum::<u64>()
+            };
+            assert!(sum(|leg| leg.moves) <= figures.moves);
+            assert!(sum(|leg| leg.bound) <= figures.distance);
+        }
+        assert_eq!(round.legs()[0], Leg { moves: 4, bound: 4 });
+        assert!(round.legs().iter().all(|leg| leg.moves >= leg.bound));
     }
 
     #[test]

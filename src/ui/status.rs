@@ -77,6 +77,15 @@ fn plan_figures(app: &App) -> [String; 2] {
     ]
 }
 
+/// Draws the line of the keys for what is on the screen.
+pub(super) fn draw_keys(app: &App, area: Rect, buffer: &mut Buffer) {
+    if app.is_screensaver() {
+        Line::styled("any key leaves", app.look.theme.label).render(area, buffer);
+    } else {
+        draw_hint(&app.look, app.screen(), area, buffer);
+    }
+}
+
 /// Draws as many of the screen's hints as there is room for; those of all
 /// screens, at the end, first of all.
 pub(super) fn draw_hint(look: &Look, screen: Screen, area: Rect, buffer: &mut Buffer) {

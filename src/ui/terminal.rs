@@ -24,6 +24,7 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::app::App;
+use super::level::{Level, plain_sixteen};
 use super::view;
 
 /// Whether the terminal is taken. Whoever writes to it holds the lock, so that
@@ -183,7 +184,7 @@ impl Display {
     /// written in one piece, between the marks of a synchronized update.
     pub(super) fn draw(&mut self, app: &mut App) -> io::Result<()> {
         let area = screen()?;
-        app.set_fits(view::fits(app, area));
+        app.resize(area);
         app.prepare();
         queue!(self.pending, BeginSynchronizedUpdate)?;
         let resized = mem::replace(&mut self.area, area) != area;
@@ -194,7 +195,10 @@ impl Display {
         }
         self.terminal.draw(|frame| view::draw(app, frame))?;
         queue!(self.pending, EndSynchronizedUpdate)?;
-        let bytes = mem::take(&mut *self.pending.0.borrow_mut());
+        let mut bytes = mem::take(&mut *self.pending.0.borrow_mut());
+        if app.means().level == Level::Sixteen {
+            bytes = plain_sixteen(&bytes);
+        }
         let taken = TAKEN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if *taken { write(&bytes) } else { Ok(()) }
     }

@@ -1,13 +1,28 @@
 //! All colours and attributes, in one place.
+//!
+//! Themes are written in full colour; what the terminal shows of it is up to
+//! [`super::level`].
 
-use ratatui::style::{Color, Modifier, Style};
+mod sets;
+#[cfg(test)]
+mod vision;
 
-/// How things are drawn. Colours are of the 256-colour table, of middling
-/// brightness, so that they stand out from a dark and a light background alike;
-/// the background itself is left as it is.
-pub(super) struct Theme {
+use ratatui::style::{Color, Style};
+
+pub use sets::THEMES;
+pub(super) use sets::{COLOURED, MONO};
+
+/// How things are drawn. A theme either has text and background of its own, or
+/// leaves both as they are and has colours that stand out from any background.
+pub struct Theme {
+    /// The name on the command line.
+    pub(super) name: &'static str,
+    /// What it looks like, in a few words.
+    pub(super) summary: &'static str,
     /// Whether it has colours.
     pub(super) coloured: bool,
+    /// Text and background, where nothing else is said.
+    pub(super) base: Style,
     /// The head: a filled square.
     pub(super) head: Style,
     /// The head of a snake that has died.
@@ -40,78 +55,61 @@ pub(super) struct Theme {
     pub(super) good: Style,
     /// A game that is lost.
     pub(super) bad: Style,
+    /// A tour, and what is weighed.
+    pub(super) drawn: Style,
+    /// A cell that cannot be reached, or is better not entered.
+    pub(super) closed: Style,
+    /// Text and background of cells from near the head to far from it.
+    heat: &'static [[Color; 2]],
 }
 
 impl Theme {
+    /// The name on the command line: one word.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What it looks like, in a few words.
+    #[must_use]
+    pub fn summary(&self) -> &'static str {
+        self.summary
+    }
+
+    /// The theme with this name.
+    #[must_use]
+    pub fn find(name: &str) -> Option<&'static Self> {
+        THEMES.iter().copied().find(|theme| theme.name == name)
+    }
+
     /// The style of the body cell at `place` of a snake of `length` cells: the
     /// colour runs from head to tail.
     pub(super) fn body(&self, place: usize, length: usize) -> Style {
-        let shade = place * self.body.len() / length.max(1);
-        Style::new().fg(self.body[shade.min(self.body.len() - 1)])
+        Style::new().fg(*shade(self.body, place, length))
+    }
+
+    /// The style of a cell at `distance` from the head, where the greatest is
+    /// `most`.
+    pub(super) fn heat(&self, distance: usize, most: usize) -> Style {
+        let [ink, ground] = *shade(self.heat, distance, most + 1);
+        Style::new().fg(ink).bg(ground)
     }
 }
 
-const fn colour(index: u8) -> Style {
-    Style::new().fg(Color::Indexed(index))
+/// The one of `shades` that stands for `part` of `whole`.
+fn shade<T>(shades: &[T], part: usize, whole: usize) -> &T {
+    let place = part * shades.len() / whole.max(1);
+    &shades[place.min(shades.len() - 1)]
 }
-
-const BOLD: Modifier = Modifier::BOLD;
-const PLAIN: Style = Style::new();
-
-/// Calm greens that turn to blue towards the tail.
-pub(super) static COLOURED: Theme = Theme {
-    coloured: true,
-    head: Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(172)).add_modifier(BOLD),
-    dead: Style::new().fg(Color::Indexed(231)).bg(Color::Indexed(126)).add_modifier(BOLD),
-    body: &[
-        Color::Indexed(34),
-        Color::Indexed(35),
-        Color::Indexed(36),
-        Color::Indexed(37),
-        Color::Indexed(31),
-    ],
-    tail: colour(33),
-    tail_letter: colour(33).add_modifier(Modifier::UNDERLINED),
-    apple: colour(160).add_modifier(BOLD),
-    dot: colour(245),
-    wall: colour(244),
-    border: colour(244),
-    title: colour(35).add_modifier(BOLD),
-    label: colour(245),
-    value: PLAIN,
-    key: PLAIN.add_modifier(BOLD),
-    notice: colour(172).add_modifier(BOLD),
-    good: colour(34).add_modifier(BOLD),
-    bad: colour(160).add_modifier(BOLD),
-};
-
-/// No colour at all: attributes only.
-pub(super) static MONO: Theme = Theme {
-    coloured: false,
-    head: PLAIN.add_modifier(BOLD.union(Modifier::REVERSED)),
-    dead: PLAIN.add_modifier(BOLD.union(Modifier::REVERSED)),
-    body: &[Color::Reset],
-    tail: PLAIN,
-    tail_letter: PLAIN.add_modifier(Modifier::UNDERLINED),
-    apple: PLAIN.add_modifier(BOLD),
-    dot: PLAIN.add_modifier(Modifier::DIM),
-    wall: PLAIN,
-    border: PLAIN.add_modifier(Modifier::DIM),
-    title: PLAIN.add_modifier(BOLD),
-    label: PLAIN.add_modifier(Modifier::DIM),
-    value: PLAIN,
-    key: PLAIN.add_modifier(BOLD),
-    notice: PLAIN.add_modifier(BOLD),
-    good: PLAIN.add_modifier(BOLD),
-    bad: PLAIN.add_modifier(BOLD),
-};
 
 #[cfg(test)]
 mod tests {
+    use super::vision::{apart, contrast, seen};
     use super::*;
 
     fn styles(theme: &Theme) -> Vec<Style> {
         vec![
+            theme.base,
             theme.head,
             theme.dead,
             theme.body(1, 9),
@@ -129,7 +127,37 @@ mod tests {
             theme.notice,
             theme.good,
             theme.bad,
+            theme.drawn,
+            theme.closed,
+            theme.heat(0, 9),
+            theme.heat(9, 9),
         ]
+    }
+
+    fn coloured() -> impl Iterator<Item = &'static Theme> {
+        THEMES.iter().copied().filter(|theme| theme.coloured)
+    }
+
+    /// The colours of head, dead head, neck, tail and apple.
+    fn snake(theme: &Theme) -> [Color; 5] {
+        let neck = theme.body(1, 9).fg;
+        [theme.head.bg, theme.dead.bg, neck, theme.tail.fg, theme.apple.fg].map(Option::unwrap)
+    }
+
+    /// The backgrounds a theme is drawn on.
+    fn grounds(theme: &Theme) -> Vec<Color> {
+        let both = vec![Color::Rgb(0, 0, 0), Color::Rgb(255, 255, 255)];
+        theme.base.bg.map_or(both, |ground| vec![ground])
+    }
+
+    #[test]
+    fn five_themes_at_least_with_names_of_their_own() {
+        assert!(THEMES.len() >= 5);
+        for (i, theme) in THEMES.iter().enumerate() {
+            assert!(THEMES[..i].iter().all(|other| other.name != theme.name));
+            assert!(Theme::find(theme.name()).is_some() && !theme.summary().is_empty());
+        }
+        assert!(Theme::find("none").is_none());
     }
 
     #[test]
@@ -143,12 +171,59 @@ mod tests {
 
     #[test]
     fn snake_and_apple_have_colours_of_their_own() {
-        let theme = &COLOURED;
-        let mut colours = vec![theme.head.bg, theme.dead.bg, theme.tail.fg, theme.apple.fg];
-        colours.extend(theme.body.iter().map(|&colour| Some(colour)));
-        for (i, colour) in colours.iter().enumerate() {
-            assert!(colour.is_some() && !colours[..i].contains(colour), "{colour:?} twice");
+        for theme in coloured() {
+            let mut colours = snake(theme).to_vec();
+            colours.extend(&theme.body[1..]);
+            for (i, colour) in colours.iter().enumerate() {
+                assert!(!colours[..i].contains(colour), "{}: {colour:?} twice", theme.name);
+            }
         }
+    }
+
+    #[test]
+    fn everything_stands_out_from_the_background() {
+        for theme in coloured() {
+            // On black and on white at once, no colour can do better than 4.6.
+            let least = if theme.base.bg.is_some() { 3.0 } else { 2.5 };
+            for ground in grounds(theme) {
+                let body = theme.body.iter().copied();
+                let other = styles(theme).into_iter().filter(|style| style.bg.is_none());
+                for colour in snake(theme).into_iter().chain(body).chain(other.filter_map(|s| s.fg))
+                {
+                    let found = contrast(colour, ground);
+                    assert!(found >= least, "{}: {colour:?} on {ground:?}: {found}", theme.name);
+                }
+            }
+            let filled = styles(theme).into_iter().filter_map(|style| Some((style.fg?, style.bg?)));
+            for (ink, ground) in filled.chain(theme.heat.iter().map(|&[ink, bg]| (ink, bg))) {
+                let found = contrast(ink, ground);
+                assert!(found >= 4.5, "{}: {ink:?} on {ground:?}: {found}", theme.name);
+            }
+        }
+    }
+
+    #[test]
+    fn one_is_told_apart_with_any_colour_vision() {
+        let theme = &sets::DISTINCT;
+        let ground = theme.base.bg.unwrap();
+        for vision in vision::ALL {
+            let colours = snake(theme).map(|colour| seen(colour, vision));
+            for (i, &colour) in colours.iter().enumerate() {
+                let found = contrast(colour, seen(ground, vision));
+                assert!(found >= 4.5, "{vision:?}: {colour:?}: {found}");
+                for &other in &colours[..i] {
+                    let found = apart(colour, other);
+                    assert!(found >= 0.1, "{vision:?}: {colour:?} and {other:?}: {found}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_check_of_colour_vision_can_fail() {
+        let [_, _, neck, _, apple] = snake(&COLOURED);
+        let found = vision::ALL.map(|vision| apart(seen(neck, vision), seen(apple, vision)));
+        assert!(found.iter().any(|&apart| apart < 0.1), "{found:?}");
     }
 
     #[test]
@@ -156,5 +231,7 @@ mod tests {
         assert_eq!(COLOURED.body(0, 400).fg, Some(COLOURED.body[0]));
         assert_eq!(COLOURED.body(399, 400).fg, COLOURED.body.last().copied());
         assert_eq!(COLOURED.body(2, 3).fg, Some(COLOURED.body[3]));
+        assert_eq!(COLOURED.heat(0, 20).bg, Some(COLOURED.heat[0][1]));
+        assert_eq!(COLOURED.heat(20, 20).bg, Some(COLOURED.heat[4][1]));
     }
 }

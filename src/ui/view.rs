@@ -11,9 +11,10 @@ use super::board_view::BoardView;
 use super::boxes::{draw_end, draw_help, middle};
 use super::input::Screen;
 use super::layout::{Layout, layout};
-use super::status::{draw_hint, draw_status};
-use super::text::{decimal, grouped, percent};
-use super::{menu_view, panel};
+use super::overlay::Overlay;
+use super::status::{draw_keys, draw_status};
+use super::text::{decimal, fitted, grouped, percent};
+use super::{menu_view, panel, race_view};
 
 /// On the border of the board.
 const TITLE: &str = " snakepilot ";
@@ -22,9 +23,20 @@ const TITLE: &str = " snakepilot ";
 pub(super) fn draw(app: &App, frame: &mut Frame) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
+    buffer.set_style(area, app.look.theme.base);
     let below = app.below_help();
     if below == Screen::Menu {
         menu_view::draw(app, area, buffer);
+    } else if let (Screen::Race | Screen::Table, Some(race)) = (below, &app.race) {
+        match race_view::arrange(app.grid(), &app.look, race.lanes().len(), area) {
+            Ok(layout) => {
+                race_view::draw(app, race, &layout, buffer);
+                if below == Screen::Table {
+                    race_view::draw_table(app, race, area, buffer);
+                }
+            }
+            Err(needed) => draw_too_small(app, needed, area, buffer),
+        }
     } else {
         match arrange(app, area) {
             Ok(layout) => {
@@ -40,11 +52,17 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
     if app.screen() == Screen::Help {
         draw_help(app, area, buffer);
     }
+    app.means().level.adapt(buffer);
 }
 
 /// Whether the board fits on the screen.
 pub(super) fn fits(app: &App, screen: Rect) -> bool {
-    arrange(app, screen).is_ok()
+    match (app.below_help(), &app.race) {
+        (Screen::Race | Screen::Table, Some(race)) => {
+            race_view::arrange(app.grid(), &app.look, race.lanes().len(), screen).is_ok()
+        }
+        _ => arrange(app, screen).is_ok(),
+    }
 }
 
 fn arrange(app: &App, area: Rect) -> Result<Layout, Size> {
@@ -52,20 +70,25 @@ fn arrange(app: &App, area: Rect) -> Result<Layout, Size> {
 }
 
 fn draw_game(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let block = frame_of_board(app, layout);
+    let view = BoardView::new(&app.look, &app.round, app.show_dots, app.overlay);
+    let mut legend = view.marks.legend(&app.look, app.round.board(), layout.drawing);
+    if app.overlay == Overlay::Route && !app.show_dots {
+        "planned route hidden".clone_into(&mut legend);
+    }
+    let block = frame_of_board(app, layout, &legend);
     let inside = block.inner(layout.board);
     block.render(layout.board, buffer);
-    let view = BoardView::new(&app.look, &app.round, app.show_dots);
     view.draw(layout.drawing, inside, buffer);
     if let Some(area) = layout.panel {
         panel::draw(app, area, buffer);
     }
     draw_status(app, layout.status, buffer);
-    draw_hint(&app.look, app.screen(), layout.hint, buffer);
+    draw_keys(app, layout.hint, buffer);
 }
 
-/// The border of the board; where there is no panel, it carries the figures.
-fn frame_of_board(app: &App, layout: &Layout) -> Block<'static> {
+/// The border of the board. At its foot is the legend of what is drawn over the
+/// board, or, where there is no panel and the route alone is drawn, the figures.
+fn frame_of_board(app: &App, layout: &Layout, legend: &str) -> Block<'static> {
     let (theme, glyphs, grid) = (app.look.theme, app.look.glyphs, app.grid());
     let lines = if grid.wraps() { glyphs.joined } else { glyphs.border };
     let wide = layout.board.width >= 20;
@@ -81,8 +104,16 @@ fn frame_of_board(app: &App, layout: &Layout) -> Block<'static> {
         if wide && !motion.is_empty() {
             block = block.title(Line::styled(format!(" {motion} "), theme.notice).centered());
         }
-        block = block.title_bottom(Line::styled(short_figures(app, layout), theme.label));
     }
+    let foot = if layout.panel.is_none() && app.overlay == Overlay::Route && !app.show_plots {
+        short_figures(app, layout)
+    } else if layout.panel.is_none() && app.show_plots {
+        " the plots need a panel: more columns ".to_owned()
+    } else {
+        let room = usize::from(layout.board.width.saturating_sub(4));
+        format!(" {} ", fitted(legend, room, glyphs.cut))
+    };
+    block = block.title_bottom(Line::styled(foot, theme.label));
     block
 }
 

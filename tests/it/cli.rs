@@ -51,6 +51,21 @@ fn numbers_and_sizes_out_of_range_name_the_range() {
 }
 
 #[test]
+fn a_race_takes_two_to_four() {
+    for arguments in ["race greedy", "race greedy tour greedy tour greedy"] {
+        refused(arguments, &["2 to 4", "1 to 3 with --human", "race greedy hamiltonian"]);
+    }
+    refused("race --human greedy tour greedy tour", &["4 strategies", "1 to 3 with --human"]);
+    refused("race", &["<STRATEGY>"]);
+    refused("race greedy tour --size fit", &["single board", "--size 20x20"]);
+    refused("watch --new-strategy", &["--screensaver"]);
+    refused("watch --screensaver --exit-when-done", &["cannot be used with"]);
+    refused("race gredy tour", &["'greedy'"]);
+    refused("race greedy tour", &["not a terminal"]);
+    refused("race --human greedy --theme nigth", &["'night'", "distinct"]);
+}
+
+#[test]
 fn what_is_misspelt_is_answered_with_the_nearest() {
     refused("bench --format jsno", &["table", "json", "csv", "markdown", "similar"]);
     refused("bench --game 5", &["--game'", "--games"]);

@@ -271,15 +271,14 @@ fn frames_are_synchronized_and_the_screen_is_cleared_once() {
 
 #[test]
 fn no_color_sends_no_colour_but_attributes() {
-    let mut pty = Pty::new(80, 24).run(&["watch", "greedy"], &[("NO_COLOR", "1")]);
+    let colours = [("NO_COLOR", "1"), ("COLORTERM", "truecolor")];
+    let mut pty = Pty::new(80, 24).run(&["watch", "greedy", "--theme", "night"], &colours);
     pty.wait_for("moves", |_| pty.figure("moves") >= 3);
-    let raw = pty.raw();
-    let codes = raw.split("\x1b[").skip(1).filter_map(|rest| {
-        let end = rest.find(|c: char| !c.is_ascii_digit() && c != ';')?;
-        rest[end..].starts_with('m').then(|| &rest[..end])
-    });
+    pty.type_keys("tvvv");
+    pty.wait_for("the distances", |screen| screen.contains("0 near"));
+    let codes = styles(&pty);
     let mut reversed = false;
-    for code in codes.flat_map(|codes| codes.split(';')) {
+    for code in codes.iter().flat_map(|codes| codes.split(';')) {
         let allowed = ["", "0", "1", "2", "4", "7", "22", "24", "27", "39", "49", "59"];
         assert!(allowed.contains(&code), "colour code {code}");
         reversed |= code == "7";
@@ -288,11 +287,89 @@ fn no_color_sends_no_colour_but_attributes() {
     pty.quit("q");
 }
 
+/// The codes that set colours and attributes, as they were sent.
+fn styles(pty: &Pty) -> Vec<String> {
+    let raw = pty.raw();
+    let codes = raw.split("\x1b[").skip(1).filter_map(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_digit() && c != ';')?;
+        rest[end..].starts_with('m').then(|| rest[..end].to_owned())
+    });
+    codes.collect()
+}
+
+#[test]
+fn colours_are_sent_in_the_form_that_the_terminal_knows() {
+    let args = ["watch", "greedy", "--theme", "night"];
+    for (term, colours, form) in
+        [("xterm", "", ""), ("xterm-256color", "", "38;5;"), ("xterm", "truecolor", "38;2;")]
+    {
+        let variables = [("TERM", term), ("COLORTERM", colours)];
+        let mut pty = Pty::new(80, 24).run(&args, &variables);
+        pty.wait_for("moves", |_| pty.figure("moves") >= 3);
+        let styles = styles(&pty);
+        if form.is_empty() {
+            let old =
+                |code: &str| matches!(code.parse(), Ok(30..=37 | 40..=47 | 90..=97 | 100..=107));
+            assert!(styles.iter().any(|codes| codes.split(';').any(old)), "{styles:?}");
+            assert!(styles.iter().all(|codes| !codes.contains("38;") && !codes.contains("48;")));
+        } else {
+            assert!(styles.iter().any(|codes| codes.contains(form)), "{styles:?}");
+        }
+        if term == "xterm-256color" {
+            assert!(styles.iter().all(|codes| !codes.contains("38;2;")), "{styles:?}");
+        }
+        pty.quit("q");
+    }
+}
+
+#[test]
+fn a_game_that_is_done_ends_the_program_where_asked() {
+    let args = ["watch", "hamiltonian", "--size", "4x4", "--speed", "240", "--exit-when-done"];
+    let mut pty = Pty::new(80, 24).run(&args, &[]);
+    pty.wait_for("the end", |screen| screen.contains("Won"));
+    assert!(pty.wait_exit(GONE).success());
+    pty.expect_restored();
+}
+
+#[test]
+fn a_screensaver_fits_and_leaves_on_any_key() {
+    for key in ["x", "\x1b[A", "\x1b[15~", "\r"] {
+        let args = ["watch", "--screensaver", "--size", "fit", "--new-strategy"];
+        let mut pty = Pty::new(60, 20).run(&args, &[]);
+        pty.wait_for("a board", |screen| screen.contains("29x16"));
+        pty.resize(50, 18);
+        pty.wait_for("another board", |screen| screen.contains("24x14"));
+        pty.quit(key);
+    }
+}
+
+#[test]
+fn a_race_is_watched() {
+    let args = ["race", "greedy", "hamiltonian", "--size", "6x6", "--speed", "240"];
+    let mut pty = Pty::new(80, 24).run(&args, &[("COLORTERM", "truecolor")]);
+    pty.wait_for("the final table", |screen| screen.contains("Final table"));
+    pty.wait_for("the winner", |screen| screen.contains("hamiltonian wins the race"));
+    pty.type_keys("\x1b");
+    pty.wait_for("the boards", |screen| !screen.contains("Final table"));
+    pty.quit("q");
+}
+
+#[test]
+fn where_blocks_may_be_wide_all_is_ascii_unless_asked_for() {
+    let mut pty = Pty::new(80, 24).run(&["watch", "greedy"], &[("LANG", "ja_JP.UTF-8")]);
+    pty.wait_for("moves", |_| pty.figure("moves") >= 3);
+    assert!(pty.raw().is_ascii());
+    pty.type_keys("g");
+    pty.wait_for("half blocks", |screen| screen.contains('▀') || screen.contains('▄'));
+    pty.quit("q");
+}
+
 #[test]
 fn where_the_locale_is_not_utf_8_all_is_ascii() {
     for (args, variables) in [
         (&["watch", "greedy"][..], &[("LC_ALL", "C")][..]),
         (&["watch", "greedy", "--ascii"], &[]),
+        (&["watch", "greedy", "--glyphs", "ascii"], &[]),
         (&[], &[("LC_ALL", "POSIX")]),
     ] {
         let mut pty = Pty::new(80, 24).run(args, variables);

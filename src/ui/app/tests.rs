@@ -10,7 +10,10 @@ use crate::ai::STRATEGIES;
 use crate::engine::{Direction, Status};
 use crate::ui::glyphs::BLOCKS;
 use crate::ui::input::Key;
+use crate::ui::level::Level as Colours;
 use crate::ui::theme::COLOURED;
+
+const MEANS: Means = Means { level: Colours::Full, utf8: true, wide: false };
 
 /// A front end on a board of this size, seeds 100, 101, … for new games.
 fn app_of(start: Start, width: u16, height: u16) -> App {
@@ -26,7 +29,7 @@ fn app_on(start: Start, level: Level, seed: Option<u64>) -> Result<App, Unplayab
 /// What is asked for where nothing else is.
 fn launch(start: Start) -> Launch {
     let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
-    Launch { start, level, seed: None, speed: None, ascii: false, grace: true, arcade: false }
+    Launch::new(start, level)
 }
 
 fn launched(launch: Launch) -> Result<App, Unplayable> {
@@ -36,7 +39,7 @@ fn launched(launch: Launch) -> Result<App, Unplayable> {
         next.get() - 1
     };
     let look = Look { theme: &COLOURED, glyphs: &BLOCKS };
-    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seeds) };
+    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seeds), means: MEANS };
     App::new(launch, look, surroundings)
 }
 

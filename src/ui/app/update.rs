@@ -2,12 +2,17 @@
 
 use super::{App, Effect, Motion, playable_seed, player_for};
 use crate::ai::{self, STRATEGIES, StrategyRow, Survey};
+use crate::engine::Direction;
 use crate::ui::input::{Action, Key, Screen};
+use crate::ui::race::{Field, Race};
 use crate::ui::round::{Driver, Round};
 
 impl App {
     /// Does what a key asks for.
     pub(in crate::ui) fn press(&mut self, key: Key) -> Effect {
+        if self.is_screensaver() {
+            return Effect::Quit;
+        }
         let Some(action) = self.screen().action(key) else { return Effect::None };
         self.note = None;
         match action {
@@ -20,9 +25,12 @@ impl App {
                 self.screens.push(Screen::Help);
                 self.scrolled = 0;
             }
+            Action::Theme => self.note = Some(self.look.next_theme(self.means())),
+            Action::Glyphs => self.note = Some(self.look.next_glyphs(self.means())),
             _ => match self.screen() {
                 Screen::Menu => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
+                Screen::Race | Screen::Table => self.update_race(action),
                 Screen::Help => self.update_help(action),
             },
         }
@@ -32,6 +40,9 @@ impl App {
     /// Closes what lies on top; quits where nothing does.
     fn back(&mut self) -> Effect {
         self.screens.pop();
+        if self.screen() == Screen::Menu {
+            self.set_demo_pace();
+        }
         if self.screens.is_empty() { Effect::Quit } else { Effect::None }
     }
 
@@ -63,7 +74,7 @@ impl App {
             Some(row) => (&STRATEGIES[row], Driver::Autopilot),
         };
         let seeds = &mut self.surroundings.seeds;
-        let seed = self.seed.unwrap_or_else(|| playable_seed(&self.level, strategy, seeds));
+        let seed = self.seed.unwrap_or_else(|| playable_seed(&self.level, &[strategy], seeds));
         self.begin(seed, strategy, driver);
         self.set_off();
         self.screens.push(Screen::Game);
@@ -73,9 +84,11 @@ impl App {
         match action {
             Action::Again => self.again(),
             Action::New => self.new_seed(),
-            Action::Dots => self.show_dots = !self.show_dots,
-            Action::Faster => self.pace.faster(),
-            Action::Slower => self.pace.slower(),
+            Action::Plots => self.show_plots = !self.show_plots,
+            Action::Race => self.race_against_next(),
+            Action::Dots | Action::Overlay | Action::Faster | Action::Slower => {
+                self.update_sight(action);
+            }
             Action::Pick(_) | Action::Next | Action::Previous => {
                 if let Some(strategy) = self.asked_for(action) {
                     self.switch(strategy);
@@ -84,10 +97,7 @@ impl App {
             Action::Hint => self.toggle_hints(),
             _ if self.round.is_over() => self.screens.push(Screen::End),
             Action::Steer(way) => {
-                let waits = self.grace.of(self.next_move()).is_some();
-                if !(waits && self.round.could_be_saved() && self.round.save(way)) {
-                    self.round.steer(way);
-                }
+                self.steer(way);
                 self.pace.full = false;
                 self.leave_ready();
             }
@@ -96,16 +106,100 @@ impl App {
                 self.pace.full &= self.round.driver() == Driver::Autopilot;
                 self.leave_ready();
             }
-            Action::Pause => {
-                let running = self.motion == Motion::Running;
-                self.motion = if running { Motion::Paused } else { Motion::Running };
-            }
-            Action::Step => {
-                self.motion = Motion::Paused;
-                self.tick_once();
-            }
-            Action::FullSpeed => self.toggle_full_speed(),
+            Action::Pause | Action::Step => self.update_motion(action),
+            Action::FullSpeed => self.toggle_full_speed(self.round.driver() == Driver::Person),
             _ => {}
+        }
+    }
+
+    /// What is shown, and how fast it goes.
+    fn update_sight(&mut self, action: Action) {
+        match action {
+            Action::Dots => self.show_dots = !self.show_dots,
+            Action::Overlay => {
+                self.overlay = self.overlay.next();
+                self.note = Some(format!("shown: {}", self.overlay.name()));
+            }
+            Action::Faster => self.pace.faster(),
+            Action::Slower => self.pace.slower(),
+            _ => {}
+        }
+    }
+
+    fn update_motion(&mut self, action: Action) {
+        let running = self.motion == Motion::Running;
+        self.motion =
+            if running || action == Action::Step { Motion::Paused } else { Motion::Running };
+        if action == Action::Step {
+            self.tick_once();
+        }
+    }
+
+    fn update_race(&mut self, action: Action) {
+        let Some(race) = &mut self.race else { return };
+        let (seed, field, has_person) = (race.seed(), race.field().clone(), race.has_person());
+        match action {
+            Action::Again => self.begin_race(seed, field),
+            Action::New => {
+                let seeds = &mut self.surroundings.seeds;
+                let seed = playable_seed(&self.level, &field.strategies, seeds);
+                self.begin_race(seed, field);
+            }
+            Action::Dots | Action::Overlay | Action::Faster | Action::Slower => {
+                self.update_sight(action);
+            }
+            _ if race.is_over() => {
+                self.screens.retain(|&screen| screen != Screen::Table);
+                self.screens.push(Screen::Table);
+            }
+            Action::Steer(way) if has_person => {
+                self.steer(way);
+                self.leave_ready();
+            }
+            Action::Steer(_) => {
+                self.note = Some("nobody steers in this race: race --human does".to_owned());
+            }
+            Action::Pause | Action::Step => self.update_motion(action),
+            Action::FullSpeed => self.toggle_full_speed(has_person),
+            _ => {}
+        }
+    }
+
+    /// Puts a race at its start on the screen.
+    pub(super) fn begin_race(&mut self, seed: u64, field: Field) {
+        self.motion = if field.human { Motion::Ready } else { Motion::Running };
+        let board = self.level.board(seed);
+        let survey = Survey::new(board.grid());
+        let refused = field.strategies.iter().find_map(|row| survey.allows(row).err());
+        self.note = refused.map(|why| why.to_string());
+        let race = Race::new(&board, seed, field, self.surroundings.clock);
+        self.race = Some(race.with_max_moves(self.level.default_max_moves()));
+        self.grace.reset();
+        self.pace.speed_up(0);
+        self.screens.retain(|&screen| screen != Screen::Table);
+        self.pace.hold();
+    }
+
+    /// A race of the strategy at work against the next of the table, from the
+    /// start of the same seed.
+    fn race_against_next(&mut self) {
+        let Some(next) = self.asked_for(Action::Next) else { return };
+        let strategies = vec![self.round.strategy(), next];
+        self.screens.retain(|&screen| screen != Screen::End);
+        self.screens.push(Screen::Race);
+        self.begin_race(self.round.seed(), Field { strategies, human: false });
+    }
+
+    /// Turns the person's snake, at the last moment if need be.
+    fn steer(&mut self, way: Direction) {
+        let waits = self.next_move().is_some_and(|number| self.grace.of(number).is_some());
+        let round = match &mut self.race {
+            Some(race) if self.screens.contains(&Screen::Race) => race.person_mut(),
+            _ => Some(&mut self.round),
+        };
+        let Some(round) = round else { return };
+        if !(waits && round.could_be_saved() && round.save(way)) {
+            round.steer(way);
         }
     }
 
@@ -127,8 +221,8 @@ impl App {
         };
     }
 
-    fn toggle_full_speed(&mut self) {
-        if self.round.driver() == Driver::Person {
+    fn toggle_full_speed(&mut self, has_person: bool) {
+        if has_person {
             self.note = Some("full speed is for the autopilot: Enter hands over".to_owned());
         } else {
             self.pace.full = !self.pace.full;
@@ -148,7 +242,7 @@ impl App {
 
     /// The strategy that an action asks for, seen from the one that is chosen; next
     /// and before are those that can play.
-    fn asked_for(&mut self, action: Action) -> Option<&'static StrategyRow> {
+    pub(super) fn asked_for(&mut self, action: Action) -> Option<&'static StrategyRow> {
         let rows = STRATEGIES.len();
         let is_chosen = |row: &StrategyRow| row.name == self.round.strategy().name;
         let chosen = STRATEGIES.iter().position(is_chosen).unwrap_or(0);
@@ -176,17 +270,15 @@ impl App {
 
     fn new_seed(&mut self) {
         let strategy = self.round.strategy();
-        let seed = playable_seed(&self.level, strategy, &mut self.surroundings.seeds);
+        let seed = playable_seed(&self.level, &[strategy], &mut self.surroundings.seeds);
         self.begin(seed, self.round.strategy(), self.round.driver());
     }
 
     /// Puts a game at its start on the screen; speed and full speed stay. A strategy
     /// that cannot play there is replaced, and that is noted.
-    fn begin(&mut self, seed: u64, strategy: &'static StrategyRow, driver: Driver) {
+    pub(super) fn begin(&mut self, seed: u64, strategy: &'static StrategyRow, driver: Driver) {
         let board = self.level.board(seed);
-        if self.level.junk() > 0 {
-            self.survey = Survey::new(board.grid());
-        }
+        self.survey = Survey::new(board.grid());
         let (strategy, note) = player_for(&self.survey, strategy);
         self.note = note.filter(|_| driver == Driver::Autopilot);
         let round = Round::new(&board, seed, strategy, driver, self.surroundings.clock);

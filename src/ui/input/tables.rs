@@ -28,6 +28,22 @@ const DIGITS: &[(Key, Action)] = &[
 
 const TABS: &[(Key, Action)] = &[(Key::Tab, Action::Next), (Key::BackTab, Action::Previous)];
 
+/// The turns.
+const STEER: &[(Key, Action)] = &[
+    (Key::Up, Action::Steer(Direction::Up)),
+    (Key::Char('w'), Action::Steer(Direction::Up)),
+    (Key::Char('k'), Action::Steer(Direction::Up)),
+    (Key::Right, Action::Steer(Direction::Right)),
+    (Key::Char('d'), Action::Steer(Direction::Right)),
+    (Key::Char('l'), Action::Steer(Direction::Right)),
+    (Key::Down, Action::Steer(Direction::Down)),
+    (Key::Char('s'), Action::Steer(Direction::Down)),
+    (Key::Char('j'), Action::Steer(Direction::Down)),
+    (Key::Left, Action::Steer(Direction::Left)),
+    (Key::Char('a'), Action::Steer(Direction::Left)),
+    (Key::Char('h'), Action::Steer(Direction::Left)),
+];
+
 /// Up and down a list.
 const LIST: &[(Key, Action)] = &[
     (Key::Up, Action::Above),
@@ -38,72 +54,80 @@ const LIST: &[(Key, Action)] = &[
     (Key::Char('s'), Action::Below),
 ];
 
+const PAUSE: Binding = line(
+    "Space, p",
+    "pause, and go on",
+    Some(("Space", "pause")),
+    &[(Key::Char(' '), Action::Pause), (Key::Char('p'), Action::Pause)],
+);
+
+const STEP: Binding = line(".", "pause and make one move", None, &[(Key::Char('.'), Action::Step)]);
+
+const SPEED: Binding = line(
+    "+, -",
+    "faster, slower",
+    Some(("+-", "speed")),
+    &[
+        (Key::Char('+'), Action::Faster),
+        (Key::Char('='), Action::Faster),
+        (Key::Char('-'), Action::Slower),
+        (Key::Char('_'), Action::Slower),
+    ],
+);
+
+const DOTS: Binding =
+    line("o", "planned route on and off", None, &[(Key::Char('o'), Action::Dots)]);
+
+const OVERLAY: Binding = line(
+    "v",
+    "on the board: route, tour, closed cells, distance, costs",
+    None,
+    &[(Key::Char('v'), Action::Overlay)],
+);
+
+const RESTART: Binding = line(
+    "r",
+    "from the start, with the same seed",
+    Some(("r", "restart")),
+    &[(Key::Char('r'), Action::Again)],
+);
+
 /// The keys of a game.
 pub(super) const GAME: &[Binding] = &[
-    line(
-        "arrows, wasd, hjkl",
-        "steer; takes over from the autopilot",
-        None,
-        &[
-            (Key::Up, Action::Steer(Direction::Up)),
-            (Key::Char('w'), Action::Steer(Direction::Up)),
-            (Key::Char('k'), Action::Steer(Direction::Up)),
-            (Key::Right, Action::Steer(Direction::Right)),
-            (Key::Char('d'), Action::Steer(Direction::Right)),
-            (Key::Char('l'), Action::Steer(Direction::Right)),
-            (Key::Down, Action::Steer(Direction::Down)),
-            (Key::Char('s'), Action::Steer(Direction::Down)),
-            (Key::Char('j'), Action::Steer(Direction::Down)),
-            (Key::Left, Action::Steer(Direction::Left)),
-            (Key::Char('a'), Action::Steer(Direction::Left)),
-            (Key::Char('h'), Action::Steer(Direction::Left)),
-        ],
-    ),
-    line(
-        "Space, p",
-        "pause, and go on",
-        Some(("Space", "pause")),
-        &[(Key::Char(' '), Action::Pause), (Key::Char('p'), Action::Pause)],
-    ),
+    line("arrows, wasd, hjkl", "steer; takes over from the autopilot", None, STEER),
+    PAUSE,
     line(
         "Enter",
         "hand the snake to the autopilot, and back",
         Some(("Enter", "autopilot")),
         &[(Key::Enter, Action::Hand)],
     ),
-    line(".", "pause and make one move", None, &[(Key::Char('.'), Action::Step)]),
+    STEP,
     line("Tab, Shift-Tab", "next strategy, the one before", Some(("Tab", "strategy")), TABS),
     line("1 to 9", "the strategy with that number", None, DIGITS),
-    line(
-        "+, -",
-        "faster, slower",
-        Some(("+-", "speed")),
-        &[
-            (Key::Char('+'), Action::Faster),
-            (Key::Char('='), Action::Faster),
-            (Key::Char('-'), Action::Slower),
-            (Key::Char('_'), Action::Slower),
-        ],
-    ),
+    SPEED,
     line(
         "m",
         "full speed for the autopilot, and back",
         Some(("m", "max")),
         &[(Key::Char('m'), Action::FullSpeed)],
     ),
-    line(
-        "r",
-        "from the start, with the same seed",
-        Some(("r", "restart")),
-        &[(Key::Char('r'), Action::Again)],
-    ),
+    RESTART,
     line("n", "a game with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
-    line("o", "planned route on and off", None, &[(Key::Char('o'), Action::Dots)]),
+    DOTS,
+    OVERLAY,
     line(
         "i",
         "hint while you steer: the strategy's route",
         None,
         &[(Key::Char('i'), Action::Hint)],
+    ),
+    line("f", "plots in the panel, and back", None, &[(Key::Char('f'), Action::Plots)]),
+    line(
+        "c",
+        "a race against the next strategy, from the same start",
+        None,
+        &[(Key::Char('c'), Action::Race)],
     ),
 ];
 
@@ -128,6 +152,36 @@ pub(super) const END: &[Binding] = &[
         TABS,
     ),
     line("1 to 9", "the same seed with the strategy of that number", None, DIGITS),
+    line("c", "a race against the next strategy", None, &[(Key::Char('c'), Action::Race)]),
+];
+
+/// The keys of a race.
+pub(super) const RACE: &[Binding] = &[
+    line("arrows, wasd, hjkl", "steer, where you take part", None, STEER),
+    PAUSE,
+    STEP,
+    SPEED,
+    line("m", "full speed, and back", Some(("m", "max")), &[(Key::Char('m'), Action::FullSpeed)]),
+    RESTART,
+    line("n", "a race with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
+    DOTS,
+    OVERLAY,
+];
+
+/// The keys of a race that is over.
+pub(super) const TABLE: &[Binding] = &[
+    line(
+        "r",
+        "the same seed again",
+        Some(("r", "same seed again")),
+        &[(Key::Char('r'), Action::Again)],
+    ),
+    line(
+        "n, Enter",
+        "a race with a new seed",
+        Some(("n", "new seed")),
+        &[(Key::Char('n'), Action::New), (Key::Enter, Action::New)],
+    ),
 ];
 
 /// The keys of the start screen.
@@ -157,6 +211,8 @@ pub(super) const HELP: &[Binding] = &[
 /// The keys that every screen takes.
 pub(super) const ALWAYS: &[Binding] = &[
     line("?", "this help", Some(("?", "help")), &[(Key::Char('?'), Action::Help)]),
+    line("t", "the next theme", None, &[(Key::Char('t'), Action::Theme)]),
+    line("g", "the next glyphs", None, &[(Key::Char('g'), Action::Glyphs)]),
     line("Esc", "close what lies on top, else quit", None, &[(Key::Esc, Action::Back)]),
     line(
         "q, Ctrl-C",

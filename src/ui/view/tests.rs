@@ -3,7 +3,7 @@
 mod levels;
 
 use std::sync::OnceLock;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -12,17 +12,20 @@ use ratatui::style::{Color, Modifier};
 use super::*;
 use crate::ai::{self, STRATEGIES};
 use crate::engine::{Board, Grid, Level};
-use crate::ui::app::Surroundings;
+use crate::ui::app::{Effect, Surroundings};
 use crate::ui::glyphs::{ASCII, BLOCKS};
 use crate::ui::input::Key;
-use crate::ui::look::Look;
+use crate::ui::level::Level as Colours;
+use crate::ui::look::{Look, Means};
 use crate::ui::pictures::picture;
 use crate::ui::round::{Driver, Round};
-use crate::ui::theme::{COLOURED, MONO};
-use crate::ui::{Launch, Start};
+use crate::ui::theme::{COLOURED, MONO, THEMES};
+use crate::ui::{After, Launch, Start};
 
 const LOOK: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
 const PLAIN: Look = Look { theme: &MONO, glyphs: &ASCII };
+
+const MEANS: Means = Means { level: Colours::Full, utf8: true, wide: false };
 
 /// A clock that stands still, so that planning takes no time.
 fn still() -> Instant {
@@ -36,10 +39,9 @@ fn app(start: Start, cells: (u16, u16), wrap: bool, look: Look) -> App {
 }
 
 fn app_on(start: Start, level: Level, look: Look) -> App {
-    let seed = Some(1);
-    let launch =
-        Launch { start, level, seed, speed: None, ascii: false, grace: true, arcade: false };
-    App::new(launch, look, Surroundings { clock: still, seeds: Box::new(|| 2) }).unwrap()
+    let launch = Launch { seed: Some(1), ..Launch::new(start, level) };
+    App::new(launch, look, Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS })
+        .unwrap()
 }
 
 fn watching() -> App {
@@ -61,7 +63,7 @@ fn press(app: &mut App, keys: &str) {
 }
 
 fn draw_at(app: &mut App, width: u16, height: u16) -> Buffer {
-    app.set_fits(fits(app, Rect::new(0, 0, width, height)));
+    app.resize(Rect::new(0, 0, width, height));
     app.prepare();
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| draw(app, frame)).unwrap();
@@ -137,6 +139,12 @@ fn all_screens(look: Look) -> Vec<App> {
     over.look = look;
     press(&mut over, ".");
     apps.push(over);
+    apps.push(racing(&["greedy", "hamiltonian", "tour"], false, look));
+    let mut race = racing(&["greedy", "greedy"], false, look);
+    for _ in 0..2_000 {
+        press(&mut race, ".");
+    }
+    apps.push(race);
     let help = |mut app: App| {
         press(&mut app, "?");
         app
@@ -218,6 +226,307 @@ fn dots_can_be_switched_off() {
     assert!(!dots(&mut app).contains(" · "));
 }
 
+fn racing(names: &[&str], human: bool, look: Look) -> App {
+    let strategies = names.iter().filter_map(|name| ai::find(name)).collect();
+    app(Start::Race { strategies, human }, (8, 8), false, look)
+}
+
+#[test]
+fn a_race_shows_all_boards_and_how_they_stand() {
+    let mut race = racing(&["greedy", "hamiltonian", "tour"], false, LOOK);
+    press(&mut race, &".".repeat(20));
+    let screen = seen(&mut race, 80, 24);
+    let names: Vec<&str> = screen.lines().filter(|row| row.contains("apples")).collect();
+    assert_eq!(names.len(), 3, "{screen}");
+    assert!(names.iter().all(|row| row.contains("20 moves") && row.contains("each")));
+    let first = screen.lines().find(|row| row.contains('╭')).unwrap();
+    for part in ["greedy ─", "hamiltonian", "tour ─", " 1 ╮", " 3 ╮"] {
+        assert!(first.contains(part), "{part}: {first}");
+    }
+    holds(&screen, &["seed 1", "paused", "· planned route".split(' ').next().unwrap()]);
+    press(&mut race, "v");
+    holds(&seen(&mut race, 80, 24), &["greedy has no…", "shown: the tour it goes by", "╰─╮"]);
+}
+
+#[test]
+fn boards_of_a_race_are_stacked_where_the_screen_is_tall() {
+    let count = |app: &mut App, width, height| {
+        let screen = seen(app, width, height);
+        let most = screen.lines().map(|row| row.matches('╭').count()).max().unwrap();
+        (most, screen.contains("▀▀▀▀"), screen)
+    };
+    let mut race = racing(&["hamiltonian", "tour"], false, LOOK);
+    press(&mut race, &".".repeat(30));
+    assert_eq!(count(&mut race, 80, 24).0, 2);
+    assert_eq!(count(&mut race, 36, 40).0, 1);
+    let mut four = racing(&["hamiltonian", "tour", "greedy", "tour"], false, LOOK);
+    assert_eq!(count(&mut four, 80, 24).0, 4);
+    assert_eq!(count(&mut four, 40, 40).0, 2);
+    holds(&seen(&mut four, 30, 10), &["too small", "needs 43x12", "has 30x10"]);
+    assert!(!four.is_ticking());
+}
+
+#[test]
+fn a_race_ends_with_a_table() {
+    for look in [LOOK, PLAIN] {
+        let mut race = racing(&["greedy", "hamiltonian"], false, look);
+        for _ in 0..20_000 {
+            if race.screen() == Screen::Table {
+                break;
+            }
+            press(&mut race, ".");
+        }
+        let screen = seen(&mut race, 80, 24);
+        holds(&screen, &["Final table", "hamiltonian wins the race", "1 hamiltonian", "won"]);
+        holds(&screen, &["2 greedy", "lost", "same seed again", "new seed"]);
+        press(&mut race, "r");
+        let again = seen(&mut race, 80, 24);
+        assert!(!again.contains("Final table") && again.contains("        0 moves"), "{again}");
+    }
+}
+
+#[test]
+fn a_person_races_too() {
+    let mut race = racing(&["greedy"], true, LOOK);
+    holds(&seen(&mut race, 80, 24), &["you", "greedy", "ready"]);
+    assert!(!race.is_ticking());
+    press(&mut race, "w");
+    assert!(race.is_ticking());
+    press(&mut race, "m");
+    holds(&seen(&mut race, 80, 24), &["full speed is for the autopilot"]);
+    let mut spectator = racing(&["greedy", "tour"], false, LOOK);
+    press(&mut spectator, "w");
+    holds(&seen(&mut spectator, 80, 24), &["nobody steers"]);
+}
+
+#[test]
+fn a_key_leads_from_a_game_to_a_race_and_esc_back() {
+    let mut app = watching();
+    press(&mut app, "...c");
+    let screen = seen(&mut app, 200, 60);
+    let next = STRATEGIES.iter().position(|row| row.name == "greedy").unwrap() + 1;
+    holds(&screen, &[" greedy ", STRATEGIES[next].name, "seed 1", "20 moves a second"]);
+    assert!(app.is_ticking());
+    app.press(Key::Esc);
+    holds(&seen(&mut app, 80, 24), &["moves                              3"]);
+}
+
+#[test]
+fn the_key_of_the_overlays_shows_each_with_its_legend() {
+    let mut app = app(Start::Watch(ai::find("hamiltonian")), (20, 20), false, LOOK);
+    let foot = |app: &mut App| seen(app, 80, 24).lines().nth(21).unwrap().to_owned();
+    assert!(foot(&mut app).contains("· planned route"));
+    for legend in ["─ tour, 400 cells", "░░ cut off 0", "moves from the head: 1 warm", "costs: 1"]
+    {
+        press(&mut app, "v");
+        let foot = foot(&mut app);
+        assert!(foot.contains(legend), "{legend}: {foot}");
+    }
+    holds(&seen(&mut app, 80, 24), &["shown: the moves compared"]);
+    press(&mut app, "vo");
+    assert!(foot(&mut app).contains("planned route hidden"));
+    let mut greedy = watching();
+    press(&mut greedy, "v");
+    holds(&seen(&mut greedy, 80, 24), &["greedy has no tour at hand"]);
+    holds(&seen(&mut greedy, 43, 24), &["greedy has no tour at hand"]);
+}
+
+#[test]
+fn overlays_are_drawn_at_half_the_size_too() {
+    let mut app = app(Start::Watch(ai::find("hamiltonian")), (20, 20), false, LOOK);
+    press(&mut app, "v");
+    holds(&seen(&mut app, 41, 24), &["a tour needs two"]);
+    press(&mut app, "vv");
+    let buffer = draw_at(&mut app, 41, 24);
+    let warm = COLOURED.heat(1, 30).bg.unwrap();
+    assert!(buffer.content().iter().any(|cell| cell.fg == warm || cell.bg == warm));
+    app.look = PLAIN;
+    let screen = seen(&mut app, 41, 24);
+    assert!(screen.contains("012") || screen.contains("0011"), "{screen}");
+}
+
+#[test]
+fn plots_show_the_moves_of_each_apple_and_the_fill() {
+    let mut app = watching();
+    press(&mut app, "f");
+    holds(&seen(&mut app, 80, 24), &["no apple is eaten yet", "moves for each apple"]);
+    press(&mut app, &".".repeat(150));
+    let buffer = draw_at(&mut app, 80, 24);
+    let screen = picture(&buffer);
+    holds(&screen, &["fill  ─", "3.0 %", "apples 1 to 9, up to", "█ moves  ─ distance as dealt"]);
+    let most = app.round.legs().iter().map(|leg| leg.moves).max().unwrap();
+    holds(&screen, &[&format!("up to {most} moves")]);
+    // The tallest bar reaches the top, and each has a mark for the bound.
+    let bars = |row: u16| (44..53).filter(|&x| buffer[(x, row)].symbol() != " ").count();
+    assert!(bars(7) >= 1 && bars(19) == 9, "{screen}");
+    let shown = &buffer;
+    let marks = |x: u16| (7..20).filter(move |&y| shown[(x, y)].fg == COLOURED.notice.fg.unwrap());
+    assert!((44..53).all(|x| marks(x).count() == 1), "{screen}");
+    holds(&seen(&mut app, 43, 24), &["the plots need a panel"]);
+    app.look = PLAIN;
+    let plain = seen(&mut app, 80, 24);
+    assert!(plain.is_ascii() && plain.contains("# moves  - distance as dealt"), "{plain}");
+    press(&mut app, "f");
+    holds(&seen(&mut app, 80, 24), &["distance an apple"]);
+}
+
+#[test]
+fn a_game_plays_itself_behind_the_menu() {
+    let start = Instant::now();
+    let mut app = app(Start::Menu, (20, 20), false, LOOK);
+    let first = draw_at(&mut app, 80, 24);
+    assert_eq!(picture(&first).matches("••").count(), 0, "the head is behind the box at first");
+    let mut seen_heads = 0;
+    for passed in 1..=600 {
+        app.tick(start + Duration::from_millis(50 * passed), start);
+        let buffer = draw_at(&mut app, 80, 24);
+        let head = COLOURED.head.bg.unwrap();
+        seen_heads += usize::from(buffer.content().iter().any(|cell| cell.bg == head));
+        // The box stays whole.
+        assert!(
+            picture(&buffer).contains("│  ▸ p Play") || picture(&buffer).contains("│ ▸ p Play")
+        );
+    }
+    assert!(seen_heads > 50, "{seen_heads}");
+    // On a small screen there is the list alone.
+    assert!(!seen(&mut app, 40, 12).contains('│'));
+}
+
+#[test]
+fn left_alone_the_menu_goes_on_with_game_after_game() {
+    let mut now = Instant::now();
+    let mut app = app(Start::Menu, (20, 20), false, LOOK);
+    draw_at(&mut app, 60, 12);
+    let mut games = 0;
+    let mut apples = 0;
+    while games < 2 {
+        now += Duration::from_millis(200);
+        app.tick(now, now);
+        let figures = app.demo_round().unwrap().figures();
+        games += usize::from(figures.apples < apples);
+        apples = figures.apples;
+    }
+    assert!(app.due(now).is_some());
+}
+
+/// Passes time in steps until `is_there`.
+fn pass_until(app: &mut App, now: &mut Instant, is_there: impl Fn(&App) -> bool) {
+    for _ in 0..200_000 {
+        if is_there(app) {
+            return;
+        }
+        *now += Duration::from_millis(50);
+        app.tick(*now, *now);
+    }
+    panic!("it did not come");
+}
+
+fn then(after: After, cells: (u16, u16), fit: bool) -> App {
+    let level = Level::new(&Grid::new(cells.0, cells.1, false).unwrap()).unwrap();
+    let start = Start::Watch(ai::find("hamiltonian"));
+    let launch = Launch { seed: Some(1), after, fit, ..Launch::new(start, level) };
+    let surroundings = Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS };
+    App::new(launch, LOOK, surroundings).unwrap()
+}
+
+#[test]
+fn a_screensaver_goes_on_with_new_seeds_and_leaves_on_any_key() {
+    let mut now = Instant::now();
+    let mut app = then(After::Again { new_strategy: false }, (4, 4), false);
+    holds(&seen(&mut app, 80, 24), &["any key leaves"]);
+    pass_until(&mut app, &mut now, |app| app.round.is_over());
+    holds(&seen(&mut app, 80, 24), &["Won"]);
+    pass_until(&mut app, &mut now, |app| !app.round.is_over());
+    assert_eq!((app.round.seed(), app.round.strategy().name), (2, "hamiltonian"));
+    assert!(!seen(&mut app, 80, 24).contains("Won"));
+    for key in [Key::Char('x'), Key::Char('?'), Key::Esc, Key::Up, Key::Other, Key::Ctrl('l')] {
+        assert_eq!(app.press(key), Effect::Quit, "{key:?}");
+    }
+    let mut app = then(After::Again { new_strategy: true }, (4, 4), false);
+    draw_at(&mut app, 80, 24);
+    pass_until(&mut app, &mut now, |app| app.round.seed() == 2);
+    assert_ne!(app.round.strategy().name, "hamiltonian");
+}
+
+#[test]
+fn a_board_that_fits_is_new_after_a_resize_and_another_is_not() {
+    let mut app = then(After::Again { new_strategy: false }, (4, 4), true);
+    holds(&seen(&mut app, 80, 24), &["39x20"]);
+    app.tick(Instant::now() + Duration::from_secs(9), Instant::now());
+    holds(&seen(&mut app, 60, 20), &["29x16"]);
+    assert_eq!((app.round.figures().moves, app.round.seed()), (0, 1));
+    let mut fixed = then(After::Again { new_strategy: false }, (8, 8), false);
+    let mut now = Instant::now();
+    draw_at(&mut fixed, 80, 24);
+    pass_until(&mut fixed, &mut now, |app| app.round.figures().moves == 5);
+    holds(&seen(&mut fixed, 60, 20), &["of 64"]);
+    assert_eq!(fixed.round.figures().moves, 5);
+}
+
+#[test]
+fn where_it_is_to_exit_it_does_after_the_end_is_shown() {
+    let mut now = Instant::now();
+    for full in [false, true] {
+        let mut app = then(After::Exit, (4, 4), false);
+        draw_at(&mut app, 80, 24);
+        if full {
+            press(&mut app, "m");
+        }
+        pass_until(&mut app, &mut now, |app| app.round.is_over());
+        assert!(!app.is_done());
+        holds(&seen(&mut app, 80, 24), &["Won", "16 of 16"]);
+        let over = now;
+        pass_until(&mut app, &mut now, App::is_done);
+        assert!((2_000..4_000).contains(&(now - over).as_millis()));
+    }
+    let mut stay = then(After::Stay, (4, 4), false);
+    pass_until(&mut stay, &mut now, |app| app.round.is_over());
+    assert_eq!(stay.due(now), None);
+}
+
+#[test]
+fn the_keys_of_the_look_change_theme_and_glyphs() {
+    let mut app = watching();
+    press(&mut app, "t");
+    let buffer = draw_at(&mut app, 80, 24);
+    holds(&picture(&buffer), &["theme night: bright"]);
+    let night = THEMES[1].base.bg.unwrap();
+    let head = THEMES[1].head.bg.unwrap();
+    assert!(buffer.content().iter().all(|cell| cell.bg == night || cell.bg == head));
+    press(&mut app, "?");
+    let buffer = draw_at(&mut app, 80, 24);
+    assert!(buffer.content().iter().all(|cell| cell.bg == night || cell.bg == head));
+    press(&mut app, "?g");
+    holds(&seen(&mut app, 80, 24), &["glyphs lines: lines with round corners"]);
+    press(&mut app, "g");
+    holds(&seen(&mut app, 80, 24), &["glyphs ascii", "+ snakepilot ---"]);
+    press(&mut app, "g");
+    let screen = seen(&mut app, 80, 24);
+    holds(&screen, &["glyphs compact", "▀▀"]);
+    assert!(screen.lines().filter(|row| row.contains('│')).count() < 12);
+}
+
+#[test]
+fn a_terminal_with_fewer_colours_gets_only_those() {
+    for (level, most) in [(Colours::Sixteen, 16), (Colours::Table, 256)] {
+        for theme in THEMES {
+            let mut app = watching();
+            app.look.theme = theme;
+            app.set_means(Means { level, ..MEANS });
+            press(&mut app, "vvv");
+            for cell in draw_at(&mut app, 80, 24).content() {
+                for colour in [cell.fg, cell.bg] {
+                    let known = match colour {
+                        Color::Indexed(index) => u16::from(index) < most,
+                        colour => colour == Color::Reset,
+                    };
+                    assert!(known, "{colour:?}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_persons_game_says_how_to_start() {
     let mut app = app(Start::Play, (20, 20), false, LOOK);
@@ -282,7 +591,7 @@ fn a_long_help_scrolls() {
     let first = seen(&mut app, 80, 14);
     holds(&first, &["arrows", "more"]);
     assert!(!first.contains("Ctrl-Z"));
-    press(&mut app, "jjjjjjjj");
+    press(&mut app, &"j".repeat(20));
     holds(&seen(&mut app, 80, 14), &["Ctrl-Z"]);
 }
 

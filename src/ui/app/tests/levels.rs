@@ -212,3 +212,50 @@ fn a_hint_is_for_a_person() {
     press(&mut app, "i");
     assert!(app.note.unwrap().contains("greedy shows the way"));
 }
+
+fn race(level: &Level, names: &[&str], human: bool) -> Result<App, Unplayable> {
+    let strategies = names.iter().filter_map(|name| ai::find(name)).collect();
+    app_on(Start::Race { strategies, human }, level.clone(), Some(5))
+}
+
+#[test]
+fn a_race_is_run_on_the_level_by_those_who_can() {
+    let level = built_in("pillars").with_junk(3);
+    let app = race(&level, &["greedy", "straight", "safe"], false).unwrap();
+    for lane in app.race.unwrap().lanes() {
+        assert_eq!(lane.board().grid(), level.board(5).grid());
+    }
+    let refused = race(&tourless(), &["greedy", "tour"], false);
+    assert_eq!(refused.err().map(|why| why.strategy), Some("tour"));
+}
+
+#[test]
+fn a_person_who_races_has_that_moment_too() {
+    let start = Instant::now();
+    let level = Level::read("wall", "......\n..>>@.\n......\n......\n*.....", false).unwrap();
+    let mut app = race(&level, &["greedy"], true).unwrap();
+    press(&mut app, "d");
+    pass(&mut app, start, 199);
+    let lane = |app: &App, lane: usize| app.race.as_ref().unwrap().lanes()[lane].figures().moves;
+    at(start, &mut app, 200);
+    assert_eq!(app.due(start + ms(200)), Some(start + ms(280)));
+    assert_eq!((lane(&app, 0), lane(&app, 1)), (1, 1), "all wait, and stay in step");
+    press(&mut app, "w");
+    at(start, &mut app, 210);
+    assert_eq!((lane(&app, 0), lane(&app, 1)), (2, 2));
+    assert!(!app.race.as_ref().unwrap().lanes()[0].is_over());
+}
+
+#[test]
+fn a_game_left_before_the_wall_does_not_hold_up_the_one_behind_the_menu() {
+    let start = Instant::now();
+    let level = Level::read("wall", "......\n..>>@.\n......\n......\n*.....", false).unwrap();
+    let mut app = app_on(Start::Menu, level, Some(1)).unwrap();
+    app.resize(ratatui::layout::Rect::new(0, 0, 80, 24));
+    press(&mut app, "pd.\x1b");
+    assert_eq!((app.screen(), app.round.could_be_saved()), (Screen::Menu, true));
+    app.tick(start, start + ms(1_000_000));
+    pass(&mut app, start, 500);
+    let demo = app.demo_round().unwrap().figures().moves;
+    assert_eq!(demo, 10);
+}

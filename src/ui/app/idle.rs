@@ -1,0 +1,153 @@
+//! What goes on by itself: the game behind the start screen, what comes after a
+//! game, and boards that are as large as the screen.
+
+use std::time::{Duration, Instant};
+
+use ratatui::layout::Rect;
+
+use super::{App, Motion, WATCH_SPEED, playable_seed};
+use crate::ai::{self, STRATEGIES, StrategyRow};
+use crate::engine::{Grid, Level};
+use crate::ui::After;
+use crate::ui::input::{Action, Screen};
+use crate::ui::layout::{filling, fitting};
+use crate::ui::pace::Pace;
+use crate::ui::round::{Driver, Round};
+use crate::ui::view;
+
+/// How long the end of a game is shown before something else comes by itself.
+const REST: Duration = Duration::from_millis(2_500);
+
+/// What goes on by itself.
+pub(super) struct Idle {
+    /// The screen.
+    area: Rect,
+    /// Whether boards are as large as that.
+    fit: bool,
+    /// The game behind the start screen.
+    pub(super) demo: Option<Round>,
+    /// What comes after a game, and when it is due.
+    after: After,
+    pub(super) rest: Option<Instant>,
+    /// Whether it has come, and was the end.
+    done: bool,
+}
+
+impl Idle {
+    pub(super) fn new(fit: bool, after: After) -> Self {
+        Self { area: Rect::default(), fit, demo: None, after, rest: None, done: false }
+    }
+}
+
+impl App {
+    /// Takes note of the size of the screen: boards that are to be as large as it
+    /// are made anew where it has changed.
+    pub(in crate::ui) fn resize(&mut self, screen: Rect) {
+        if self.idle.area != screen {
+            self.idle.area = screen;
+            self.fit_board();
+            if self.screens.first() == Some(&Screen::Menu) {
+                let row =
+                    self.idle.demo.as_ref().map_or_else(ai::default_strategy, Round::strategy);
+                self.demo(row);
+            }
+        }
+        let fits = view::fits(self, screen);
+        self.set_fits(fits);
+    }
+
+    /// Puts a new board on the screen where the one there is not as large as it
+    /// should be.
+    fn fit_board(&mut self) {
+        let wanted = fitting(&self.look, self.idle.area);
+        let grid = self.level.grid();
+        if !self.idle.fit || wanted == (grid.width(), grid.height()) {
+            return;
+        }
+        let Some(level) = level(wanted, grid.wraps()) else { return };
+        self.level = level.with_junk(self.level.junk());
+        let motion = self.motion;
+        self.begin(self.round.seed(), self.round.strategy(), self.round.driver());
+        if motion == Motion::Paused {
+            self.motion = motion;
+        }
+    }
+
+    /// Starts a game behind the start screen, if there is room for one.
+    fn demo(&mut self, strategy: &'static StrategyRow) {
+        let start = filling(self.idle.area).and_then(|sides| level(sides, false));
+        let seed = (self.surroundings.seeds)();
+        let clock = self.surroundings.clock;
+        self.idle.demo = start
+            .map(|start| Round::new(&start.board(seed), seed, strategy, Driver::Autopilot, clock));
+    }
+
+    /// The speed of the game behind the start screen.
+    pub(super) fn set_demo_pace(&mut self) {
+        self.pace = Pace::new(self.speed.unwrap_or(WATCH_SPEED));
+        self.idle.rest = None;
+    }
+
+    /// The game behind the start screen.
+    pub(in crate::ui) fn demo_round(&self) -> Option<&Round> {
+        self.idle.demo.as_ref()
+    }
+
+    /// Whether this is a screensaver, which any key ends.
+    pub(in crate::ui) fn is_screensaver(&self) -> bool {
+        matches!(self.idle.after, After::Again { .. })
+    }
+
+    /// Whether the front end has come to its own end.
+    pub(in crate::ui) fn is_done(&self) -> bool {
+        self.idle.done
+    }
+
+    /// When something comes by itself after the end of what is on the screen;
+    /// `None` where it has not ended, or nothing comes.
+    pub(super) fn rests_until(&mut self, now: Instant) -> Option<Instant> {
+        let (is_over, goes_on) = match (self.below_help(), &self.race) {
+            (Screen::Menu, _) => {
+                let shown = self.screen() == Screen::Menu;
+                (shown && self.idle.demo.as_ref().is_some_and(Round::is_over), true)
+            }
+            (Screen::Race | Screen::Table, Some(race)) => {
+                (race.is_over(), self.idle.after != After::Stay)
+            }
+            _ => (self.round.is_over(), self.idle.after != After::Stay),
+        };
+        if !is_over || !goes_on {
+            self.idle.rest = None;
+        } else if self.idle.rest.is_none() {
+            self.idle.rest = Some(now + REST);
+        }
+        self.idle.rest
+    }
+
+    /// Does what comes after the end of what is on the screen.
+    pub(super) fn go_on(&mut self) {
+        self.idle.rest = None;
+        if self.screen() == Screen::Menu {
+            let shown = self.idle.demo.as_ref().map_or_else(ai::default_strategy, Round::strategy);
+            let at = STRATEGIES.iter().position(|row| row.name == shown.name).unwrap_or(0);
+            self.demo(&STRATEGIES[(at + 1) % STRATEGIES.len()]);
+            return;
+        }
+        match self.idle.after {
+            After::Stay => {}
+            After::Exit => self.idle.done = true,
+            After::Again { new_strategy } => {
+                let next = if new_strategy { self.asked_for(Action::Next) } else { None };
+                let strategy = next.unwrap_or_else(|| self.round.strategy());
+                let seeds = &mut self.surroundings.seeds;
+                let seed = playable_seed(&self.level, &[strategy], seeds);
+                self.begin(seed, strategy, Driver::Autopilot);
+            }
+        }
+    }
+}
+
+/// A plain board with these sides.
+fn level((width, height): (u16, u16), wrap: bool) -> Option<Level> {
+    Level::new(&Grid::new(width, height, wrap).ok()?).ok()
+}

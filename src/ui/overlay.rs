@@ -1,0 +1,311 @@
+//! What can be drawn over the free cells of a board: what its driver sees there.
+
+use super::board_view::BoardView;
+use super::glyphs::Square;
+use super::layout::Drawing;
+use super::look::Look;
+use super::round::{Driver, Round};
+use super::text::grouped;
+use crate::ai::Weighed;
+use crate::ai::search::{Access, Pockets};
+use crate::engine::{Board, Cell, Direction};
+
+use ratatui::style::Style;
+
+/// The kinds of overlay, in the order of the key that goes through them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Overlay {
+    /// The planned route alone.
+    Route,
+    /// The tour that the strategy goes by.
+    Tour,
+    /// Cells that cannot be reached, and cells that there is no way on from.
+    Closed,
+    /// How far cells are from the head.
+    Heat,
+    /// The moves that the strategy compares.
+    Weighed,
+}
+
+impl Overlay {
+    pub(super) const ALL: [Self; 5] =
+        [Self::Route, Self::Tour, Self::Closed, Self::Heat, Self::Weighed];
+
+    /// The next one, after the last the first.
+    pub(super) fn next(self) -> Self {
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+    }
+
+    /// What it shows, in a few words.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Route => "the planned route alone",
+            Self::Tour => "the tour it goes by",
+            Self::Closed => "cells cut off, and dead ends",
+            Self::Heat => "the distance from the head",
+            Self::Weighed => "the moves compared",
+        }
+    }
+}
+
+/// A mark of one cell.
+type Mark = (Cell, Option<Square>, Style);
+
+/// An overlay worked out for one board.
+pub(super) enum Marks {
+    /// Nothing but the route.
+    None,
+    /// What there is to say where a strategy does not have what is asked for.
+    Missing(String),
+    /// The cells of a tour, in order.
+    Tour(Vec<Cell>),
+    /// By cell.
+    Closed(Vec<Access>),
+    /// By cell, as far as they can be reached; and the greatest.
+    Heat(Vec<Option<usize>>, usize),
+    /// The moves that were compared, the cheapest first.
+    Weighed(Vec<Weighed>),
+}
+
+impl Marks {
+    /// The overlay for a round as it stands.
+    pub(super) fn of(overlay: Overlay, round: &Round) -> Self {
+        let missing = |what: &str| {
+            Self::Missing(match round.driver() {
+                Driver::Person => format!("you have {what}"),
+                Driver::Autopilot => format!("{} has {what}", round.strategy().name),
+            })
+        };
+        let planned = round.planned();
+        match overlay {
+            Overlay::Route => Self::None,
+            Overlay::Tour => match planned.and_then(|planned| planned.tour.clone()) {
+                Some(tour) => Self::Tour(tour),
+                None => missing("no tour at hand"),
+            },
+            Overlay::Closed => {
+                Self::Closed(Pockets::new(round.board().grid()).sort(round.board()).to_vec())
+            }
+            Overlay::Heat => heat(round.board()),
+            Overlay::Weighed => {
+                let mut moves = planned.map_or(Vec::new(), |planned| planned.weighed.clone());
+                moves.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+                if moves.is_empty() { missing("no costs to compare") } else { Self::Weighed(moves) }
+            }
+        }
+    }
+
+    /// What the marks mean, and how many there are, in the fewest words.
+    pub(super) fn legend(&self, look: &Look, board: &Board, drawing: Drawing) -> String {
+        let glyphs = look.glyphs;
+        match self {
+            Self::None => format!("{} planned route", glyphs.dot[0]),
+            Self::Missing(what) => what.clone(),
+            Self::Tour(_) if drawing != Drawing::Squares => {
+                "a tour needs two columns a cell".to_owned()
+            }
+            Self::Tour(tour) => {
+                let line = glyphs.thin[usize::from(EAST | WEST)];
+                format!("{line} tour, {} cells", grouped(tour.len() as u64))
+            }
+            Self::Closed(access) => {
+                let count = |kind| free(board).filter(|cell| access[cell.index()] == kind).count();
+                let [cut_off, dead_end] = glyphs.closed.map(String::from_iter);
+                let (cut, dead) = (count(Access::CutOff), count(Access::DeadEnd));
+                format!("{cut_off} cut off {cut}  {dead_end}no way on {dead}")
+            }
+            Self::Heat(_, most) if look.theme.coloured => {
+                format!("moves from the head: 1 warm, {most} cold")
+            }
+            Self::Heat(_, most) => format!("moves from the head: 0 near, 9 is {most}"),
+            Self::Weighed(moves) => {
+                let cost = |(rank, weighed): (usize, &Weighed)| {
+                    let way = board.grid().direction(board.head(), weighed.cell);
+                    let way = way.map_or('?', Direction::to_char);
+                    let decimals = usize::from(weighed.cost.fract() != 0.0);
+                    format!("{}{way} {:.decimals$}", rank + 1, weighed.cost)
+                };
+                let costs: Vec<String> = moves.iter().enumerate().map(cost).collect();
+                format!("costs: {}", costs.join("  "))
+            }
+        }
+    }
+
+    /// The marks of single cells: where, what in place of what is there, and how.
+    pub(super) fn squares<'a>(
+        &'a self,
+        view: &'a BoardView,
+    ) -> Box<dyn Iterator<Item = Mark> + 'a> {
+        let (theme, glyphs, board) = (view.look.theme, view.look.glyphs, view.board);
+        match self {
+            Self::None | Self::Missing(_) => Box::new(std::iter::empty()),
+            Self::Tour(tour) => Box::new((0..tour.len()).map(move |at| {
+                let (cell, sides) = (tour[at], sides(board, tour, at));
+                let link = if sides & EAST == 0 { ' ' } else { glyphs.thin_link };
+                (cell, Some([glyphs.thin[usize::from(sides)], link]), theme.drawn)
+            })),
+            Self::Closed(access) => Box::new(free(board).filter_map(move |cell| {
+                let [cut_off, dead_end] = glyphs.closed;
+                match access[cell.index()] {
+                    Access::Open => None,
+                    Access::CutOff => Some((cell, Some(cut_off), theme.closed)),
+                    Access::DeadEnd => Some((cell, Some(dead_end), theme.closed)),
+                }
+            })),
+            Self::Heat(distances, most) => Box::new(free(board).filter_map(move |cell| {
+                let distance = distances[cell.index()]?;
+                let style = theme.heat(distance, *most);
+                let digit = digit(distance, *most);
+                Some((cell, (!theme.coloured).then_some([digit, ' ']), style))
+            })),
+            Self::Weighed(moves) => {
+                Box::new(moves.iter().zip('1'..).map(move |(weighed, rank)| {
+                    let way = board.grid().direction(board.head(), weighed.cell);
+                    let arrow = way.map_or(' ', Direction::to_char);
+                    (weighed.cell, Some([rank, arrow]), theme.notice)
+                }))
+            }
+        }
+    }
+}
+
+/// A tenth of the way to `most`, from 0 to 9.
+fn digit(distance: usize, most: usize) -> char {
+    let tenth = u32::try_from(distance * 9 / most.max(1)).unwrap_or(9);
+    char::from_digit(tenth.min(9), 10).unwrap_or('9')
+}
+
+/// The cells that nothing is on, the apple's among them.
+fn free(board: &Board) -> impl Iterator<Item = Cell> + '_ {
+    board.grid().cells().iter().copied().filter(|&cell| board.is_free(cell))
+}
+
+const EAST: u8 = 1 << Direction::Right as u8;
+const WEST: u8 = 1 << Direction::Left as u8;
+
+/// The sides at which the tour goes on from its cell at this place.
+fn sides(board: &Board, tour: &[Cell], at: usize) -> u8 {
+    let beside = [tour[(at + 1) % tour.len()], tour[(at + tour.len() - 1) % tour.len()]];
+    let way = |&other: &Cell| board.grid().direction(tour[at], other);
+    beside.iter().filter_map(way).fold(0, |sides, way| sides | 1 << way as u8)
+}
+
+/// The distances by free cells from the head.
+fn heat(board: &Board) -> Marks {
+    let mut distances = vec![None; board.grid().len()];
+    let mut reached = vec![board.head()];
+    distances[board.head().index()] = Some(0);
+    let (mut next, mut most) = (0, 0);
+    while let Some(&cell) = reached.get(next) {
+        next += 1;
+        let farther = distances[cell.index()].map_or(0, |distance: usize| distance + 1);
+        for &beside in board.grid().neighbours(cell) {
+            if board.is_free(beside) && distances[beside.index()].is_none() {
+                distances[beside.index()] = Some(farther);
+                most = farther;
+                reached.push(beside);
+            }
+        }
+    }
+    Marks::Heat(distances, most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai;
+    use crate::ui::glyphs::{ASCII, BLOCKS};
+    use crate::ui::pictures::picture;
+    use crate::ui::theme::{COLOURED, MONO};
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::Rect;
+    use std::time::Instant;
+
+    const PLAIN: Look = Look { theme: &MONO, glyphs: &ASCII };
+    const COLOUR: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
+
+    fn round(board: &str, strategy: &str) -> Round {
+        let board: Board = board.parse().unwrap();
+        let row = ai::find(strategy).unwrap();
+        let mut round = Round::new(&board, 1, row, Driver::Autopilot, Instant::now);
+        round.plan_all();
+        round
+    }
+
+    /// The board with this overlay, and its legend.
+    fn drawn(round: &Round, overlay: Overlay, look: &Look) -> (Buffer, String) {
+        let view = BoardView::new(look, round, false, overlay);
+        let grid = round.board().grid();
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 2 * grid.width(), grid.height()));
+        view.draw(Drawing::Squares, buffer.area, &mut buffer);
+        let legend = view.marks.legend(look, round.board(), Drawing::Squares);
+        (buffer, legend)
+    }
+
+    #[test]
+    fn a_tour_is_joined_lines_through_the_cells() {
+        let round = round(">>@.\n....\n...*\n....", "hamiltonian");
+        let (buffer, legend) = drawn(&round, Overlay::Tour, &COLOUR);
+        assert_eq!(picture(&buffer), "▝▀▀▀••╮\n╰─╮ ╭─╯\n╭─╯ ╰─●\n╰─────╯\n");
+        assert_eq!(buffer[(0, 1)].fg, COLOURED.drawn.fg.unwrap());
+        assert_eq!(legend, "─ tour, 16 cells");
+        let (buffer, legend) = drawn(&round, Overlay::Tour, &PLAIN);
+        assert!(picture(&buffer).is_ascii() && picture(&buffer).contains("+-"));
+        assert_eq!(legend, "- tour, 16 cells");
+    }
+
+    #[test]
+    fn cells_that_are_cut_off_or_lead_nowhere_are_marked() {
+        let round = round("v<<<.\nv.@<.\n>>>^*", "greedy");
+        let (buffer, legend) = drawn(&round, Overlay::Closed, &COLOUR);
+        let screen = picture(&buffer);
+        assert!(screen.contains("░░") && screen.contains("█ ░ ••"), "{screen}");
+        assert_eq!(buffer[(2, 1)].fg, COLOURED.closed.fg.unwrap());
+        assert_eq!(legend, "░░ cut off 3  ░ no way on 1");
+        assert!(picture(&drawn(&round, Overlay::Closed, &PLAIN).0).contains("| % @"));
+    }
+
+    #[test]
+    fn heat_runs_from_the_head_outward() {
+        let round = round("@....*\n......", "greedy");
+        let (buffer, legend) = drawn(&round, Overlay::Heat, &COLOUR);
+        let ground = |x: u16| buffer[(2 * x, 1)].bg;
+        assert_eq!(ground(0), COLOURED.heat(1, 6).bg.unwrap());
+        assert_eq!(ground(5), COLOURED.heat(6, 6).bg.unwrap());
+        assert_ne!(ground(0), ground(5));
+        assert_eq!(legend, "moves from the head: 1 warm, 6 cold");
+        let (buffer, _) = drawn(&round, Overlay::Heat, &PLAIN);
+        assert_eq!(picture(&buffer), "@ 1 3 4 6 *\n1 3 4 6 7 9\n");
+    }
+
+    #[test]
+    fn what_is_compared_is_ranked_and_its_costs_are_told() {
+        let round = round("......\n......\n.>>@..\n......\n....*.\n......", "hamiltonian");
+        let (buffer, legend) = drawn(&round, Overlay::Weighed, &COLOUR);
+        let screen = picture(&buffer);
+        let first = round.planned().unwrap().route[0];
+        let (x, y) = round.board().grid().coordinates(first);
+        assert!(('1'..'5').any(|rank| buffer[(2 * x, y)].symbol() == rank.to_string()), "{screen}");
+        assert!(legend.starts_with("costs: 1") && legend.contains("  2"), "{legend}");
+    }
+
+    #[test]
+    fn what_a_strategy_does_not_have_is_said() {
+        let mut round = round(">>@.\n...*", "greedy");
+        let said = |round: &Round, overlay| drawn(round, overlay, &COLOUR).1;
+        assert_eq!(said(&round, Overlay::Tour), "greedy has no tour at hand");
+        assert_eq!(said(&round, Overlay::Weighed), "greedy has no costs to compare");
+        round.steer(Direction::Down);
+        assert_eq!(said(&round, Overlay::Tour), "you have no tour at hand");
+        assert_eq!(said(&round, Overlay::Route), "· planned route");
+    }
+
+    #[test]
+    fn the_key_goes_through_all_and_back() {
+        let mut overlay = Overlay::Route;
+        for wanted in Overlay::ALL.into_iter().skip(1).chain([Overlay::Route]) {
+            overlay = overlay.next();
+            assert_eq!(overlay, wanted);
+        }
+    }
+}

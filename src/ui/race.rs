@@ -1,0 +1,160 @@
+//! Several games side by side: the same seed, one move each a tick.
+
+use std::cmp::Reverse;
+use std::time::Instant;
+
+use super::round::{Driver, Round};
+use crate::ai::{self, StrategyRow};
+use crate::engine::Board;
+
+/// The greatest number of those who race.
+const MOST: usize = 4;
+
+/// Who races: strategies, and perhaps a person before them.
+#[derive(Clone)]
+pub(super) struct Field {
+    pub(super) strategies: Vec<&'static StrategyRow>,
+    pub(super) human: bool,
+}
+
+/// A race under way or over.
+pub(super) struct Race {
+    field: Field,
+    lanes: Vec<Round>,
+}
+
+impl Race {
+    /// A race at its start; as many as [`MOST`] take part.
+    pub(super) fn new(start: &Board, seed: u64, field: Field, clock: fn() -> Instant) -> Self {
+        let person = field.human.then(|| (ai::default_strategy(), Driver::Person));
+        let strategies = field.strategies.iter().map(|&row| (row, Driver::Autopilot));
+        let all = person.into_iter().chain(strategies).take(MOST);
+        let lanes = all.map(|(row, driver)| Round::new(start, seed, row, driver, clock)).collect();
+        Self { field, lanes }
+    }
+
+    /// The same with another cap on moves.
+    pub(super) fn with_max_moves(mut self, max_moves: u64) -> Self {
+        let lanes = self.lanes.into_iter();
+        self.lanes = lanes.map(|lane| lane.with(max_moves, false)).collect();
+        self
+    }
+
+    pub(super) fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// The games, in the order in which they were named.
+    pub(super) fn lanes(&self) -> &[Round] {
+        &self.lanes
+    }
+
+    pub(super) fn seed(&self) -> u64 {
+        self.lanes.first().map_or(0, Round::seed)
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.lanes.iter().all(Round::is_over)
+    }
+
+    /// One move in every game that is not over.
+    pub(super) fn tick(&mut self) {
+        self.lanes.iter_mut().for_each(Round::tick);
+    }
+
+    /// Makes the plans that are drawn.
+    pub(super) fn plan_all(&mut self) {
+        self.lanes.iter_mut().for_each(Round::plan_all);
+    }
+
+    /// Whether a person is among them.
+    pub(super) fn has_person(&self) -> bool {
+        self.field.human
+    }
+
+    /// The person's game, if there is one.
+    pub(super) fn person(&self) -> Option<&Round> {
+        self.lanes.first().filter(|lane| lane.driver() == Driver::Person)
+    }
+
+    /// The same, to be steered.
+    pub(super) fn person_mut(&mut self) -> Option<&mut Round> {
+        self.lanes.first_mut().filter(|lane| lane.driver() == Driver::Person)
+    }
+
+    /// The most apples that any of them has eaten.
+    pub(super) fn apples(&self) -> u64 {
+        self.lanes.iter().map(|lane| lane.figures().apples).max().unwrap_or(0)
+    }
+
+    /// The games from the first place to the last: most apples, then fewest moves.
+    pub(super) fn ranking(&self) -> Vec<&Round> {
+        let mut ranking: Vec<&Round> = self.lanes.iter().collect();
+        ranking.sort_by_key(|lane| (Reverse(lane.figures().apples), lane.figures().moves));
+        ranking
+    }
+
+    /// The place of a game, from 1; those with the same figures share it.
+    pub(super) fn place(&self, lane: &Round) -> usize {
+        let standing = |lane: &Round| (Reverse(lane.figures().apples), lane.figures().moves);
+        1 + self.lanes.iter().filter(|other| standing(other) < standing(lane)).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Direction, Status};
+
+    fn race(names: &[&str], human: bool) -> Race {
+        let board: Board = "......\n......\n>>@...\n......\n......\n....*.".parse().unwrap();
+        let strategies = names.iter().filter_map(|name| ai::find(name)).collect();
+        Race::new(&board, 3, Field { strategies, human }, Instant::now)
+    }
+
+    #[test]
+    fn all_go_in_step_and_those_that_are_over_hold_still() {
+        let mut race = race(&["greedy", "hamiltonian"], false);
+        while !race.lanes[0].is_over() {
+            race.tick();
+            assert_eq!(race.lanes[0].seed(), race.lanes[1].seed());
+        }
+        assert!(!race.is_over());
+        let (held, moves) = (race.lanes[0].figures(), race.lanes[1].figures().moves);
+        race.tick();
+        assert_eq!(race.lanes[0].figures(), held);
+        assert_eq!(race.lanes[1].figures().moves, moves + 1);
+        while !race.is_over() {
+            race.tick();
+        }
+        assert_eq!(race.ranking()[0].strategy().name, "hamiltonian");
+        assert_eq!(race.lanes[1].status(), Status::Won);
+        assert_eq!(race.lanes().iter().map(|lane| race.place(lane)).collect::<Vec<_>>(), [2, 1]);
+    }
+
+    #[test]
+    fn each_plays_as_it_does_alone() {
+        let mut race = race(&["greedy", "hamiltonian", "tour"], false);
+        for _ in 0..40 {
+            race.plan_all();
+            race.tick();
+        }
+        for lane in race.lanes() {
+            let board: Board = "......\n......\n>>@...\n......\n......\n....*.".parse().unwrap();
+            let row = lane.strategy();
+            let mut alone = Round::new(&board, 3, row, Driver::Autopilot, Instant::now);
+            (0..40).for_each(|_| alone.tick());
+            assert_eq!(alone.board(), lane.board(), "{}", row.name);
+        }
+    }
+
+    #[test]
+    fn a_person_steers_one_lane_only() {
+        let mut race = race(&["greedy"], true);
+        assert_eq!((race.lanes().len(), race.place(&race.lanes[0])), (2, 1));
+        race.person_mut().unwrap().steer(Direction::Up);
+        race.tick();
+        assert_eq!(race.lanes[0].board().heading(), Some(Direction::Up));
+        assert_eq!(race.lanes[1].driver(), Driver::Autopilot);
+    }
+}

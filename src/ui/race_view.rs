@@ -1,0 +1,211 @@
+//! The screen of a race: the boards, how they stand, and the final table.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Paragraph, Widget};
+
+use super::app::App;
+use super::board_view::BoardView;
+use super::boxes::draw_box_of;
+use super::input::Screen;
+use super::layout::{Drawing, drawings, with_border};
+use super::look::Look;
+use super::overlay::Overlay;
+use super::panel;
+use super::race::Race;
+use super::round::{Driver, Round};
+use super::status::draw_hint;
+use super::text::{decimal, fitted, grouped, percent};
+use crate::engine::{Grid, Status};
+
+/// The places on the screen.
+pub(super) struct RaceLayout {
+    drawing: Drawing,
+    /// The boards, their borders included.
+    boards: Vec<Rect>,
+    /// A line for what the race is doing, and one for each board.
+    standings: Rect,
+    hint: Rect,
+}
+
+/// Room for the standings, however small the boards.
+const LEAST_WIDTH: u16 = 34;
+/// The width that they get where the screen has it.
+const GOOD_WIDTH: u16 = 78;
+
+/// The places for `lanes` boards on `grid` within `area`: side by side if that
+/// fits, else in two rows or stacked.
+///
+/// # Errors
+/// The least size needed.
+pub(super) fn arrange(
+    grid: &Grid,
+    look: &Look,
+    lanes: usize,
+    area: Rect,
+) -> Result<RaceLayout, Size> {
+    let lanes = u16::try_from(lanes).unwrap_or(1).max(1);
+    // The standings, the line above and the hint line.
+    let foot = lanes + 2;
+    let columns = [lanes, lanes.div_ceil(2), 1];
+    let size = |drawing: Drawing, columns: u16| {
+        let board = with_border(drawing, grid);
+        let rows = lanes.div_ceil(columns);
+        let width = (columns * (board.width + 1) - 1).max(LEAST_WIDTH);
+        Size::new(width, rows * board.height + foot)
+    };
+    let mut tried = Vec::new();
+    for drawing in drawings(look) {
+        for columns in columns {
+            let size = size(drawing, columns);
+            if size.width <= area.width && size.height <= area.height {
+                return Ok(place(drawing, with_border(drawing, grid), lanes, columns, area));
+            }
+            tried.push(size);
+        }
+    }
+    let smallest =
+        tried.into_iter().min_by_key(|size| u32::from(size.width) * u32::from(size.height));
+    Err(smallest.unwrap_or_default())
+}
+
+fn place(drawing: Drawing, board: Size, lanes: u16, columns: u16, area: Rect) -> RaceLayout {
+    let rows = lanes.div_ceil(columns);
+    let (wide, high) = (columns * (board.width + 1) - 1, rows * board.height);
+    let (left, top) =
+        (area.x + (area.width - wide) / 2, area.y + (area.height - high - lanes - 2) / 2);
+    let boards = (0..lanes).map(|lane| {
+        let (column, row) = (lane % columns, lane / columns);
+        let (x, y) = (left + column * (board.width + 1), top + row * board.height);
+        Rect::new(x, y, board.width, board.height)
+    });
+    let width = wide.max(area.width.min(GOOD_WIDTH));
+    let x = area.x + (area.width - width) / 2;
+    RaceLayout {
+        drawing,
+        boards: boards.collect(),
+        standings: Rect::new(x, top + high, width, lanes + 1),
+        hint: Rect::new(x, top + high + lanes + 1, width, 1),
+    }
+}
+
+/// Draws a race.
+pub(super) fn draw(app: &App, race: &Race, layout: &RaceLayout, buffer: &mut Buffer) {
+    for (lane, &area) in race.lanes().iter().zip(&layout.boards) {
+        draw_lane(app, race, lane, layout.drawing, area, buffer);
+    }
+    let state = match (panel::motion(app), race.is_over()) {
+        (_, true) => "over".to_owned(),
+        ("", _) => format!("{} moves a second", app.pace.speed()),
+        (motion, _) => motion.to_owned(),
+    };
+    let about = format!("seed {}{}{state}", race.seed(), app.look.glyphs.separator);
+    let first = match &app.note {
+        Some(note) => Line::styled(note.clone(), app.look.theme.notice),
+        None => Line::styled(about, app.look.theme.label),
+    };
+    let mut lines = vec![first];
+    lines.extend(standings(app, race));
+    Paragraph::new(lines).render(layout.standings, buffer);
+    draw_hint(&app.look, app.screen(), layout.hint, buffer);
+}
+
+fn draw_lane(
+    app: &App,
+    race: &Race,
+    lane: &Round,
+    drawing: Drawing,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let (theme, glyphs) = (app.look.theme, app.look.glyphs);
+    let view = BoardView::new(&app.look, lane, app.show_dots, app.overlay);
+    let room = usize::from(area.width.saturating_sub(4));
+    let foot = match (lane.status(), app.overlay) {
+        (Status::Running, Overlay::Route) => running(lane),
+        (Status::Running, _) => view.marks.legend(&app.look, lane.board(), drawing),
+        (over, _) => format!("{} after {} moves", ended(over), grouped(lane.figures().moves)),
+    };
+    let joined = lane.board().grid().wraps();
+    let block = Block::bordered()
+        .border_set(if joined { glyphs.joined } else { glyphs.border })
+        .border_style(theme.border)
+        .title(Line::styled(format!(" {} ", driver(lane)), theme.title))
+        .title(Line::styled(format!(" {} ", race.place(lane)), theme.key).right_aligned())
+        .title_bottom(Line::styled(format!(" {} ", fitted(&foot, room, glyphs.cut)), theme.label));
+    let inside = block.inner(area);
+    block.render(area, buffer);
+    view.draw(drawing, inside, buffer);
+}
+
+/// The figures of a game under way, in few words.
+fn running(lane: &Round) -> String {
+    let (length, cells) = (lane.board().len(), lane.board().grid().area());
+    format!("{}  {}", grouped(length as u64), percent(length, cells))
+}
+
+fn driver(lane: &Round) -> &'static str {
+    match lane.driver() {
+        Driver::Person => "you",
+        Driver::Autopilot => lane.strategy().name,
+    }
+}
+
+/// How a game stands, in a word.
+fn ended(status: Status) -> &'static str {
+    match status {
+        Status::Running => "",
+        Status::Won => "won",
+        Status::Died(_) => "lost",
+        Status::Stalled => "stalled",
+    }
+}
+
+/// A line for each game, from the first place to the last.
+fn standings(app: &App, race: &Race) -> Vec<Line<'static>> {
+    let theme = app.look.theme;
+    let line = |lane: &Round| {
+        let figures = lane.figures();
+        let style = match lane.status() {
+            Status::Won => theme.good,
+            Status::Died(_) => theme.bad,
+            _ => theme.notice,
+        };
+        let apples = format!("{:>6} apples", grouped(figures.apples));
+        let moves = format!("{:>9} moves", grouped(figures.moves));
+        let each = format!("{:>8} each  ", decimal(figures.moves_per_apple()));
+        Line::from(vec![
+            Span::styled(format!("{} ", race.place(lane)), theme.key),
+            Span::styled(format!("{:<13}", driver(lane)), theme.title),
+            Span::styled(apples, theme.value),
+            Span::styled(moves, theme.value),
+            Span::styled(each, theme.label),
+            Span::styled(ended(lane.status()), style),
+        ])
+    };
+    race.ranking().into_iter().map(line).collect()
+}
+
+/// Draws the final table, over the middle of `area`.
+pub(super) fn draw_table(app: &App, race: &Race, area: Rect, buffer: &mut Buffer) {
+    let theme = app.look.theme;
+    let ranking = race.ranking();
+    let [best, second, ..] = ranking[..] else { return };
+    let tied = race.place(best) == race.place(second);
+    let who = match (tied, best.driver()) {
+        (true, _) => "a tie".to_owned(),
+        (false, Driver::Person) => "you win the race".to_owned(),
+        (false, Driver::Autopilot) => format!("{} wins the race", driver(best)),
+    };
+    let mut lines = vec![Line::styled(who, theme.value), Line::raw("")];
+    lines.extend(standings(app, race));
+    lines.push(Line::raw(""));
+    let keys = Screen::Table.own().iter().filter_map(|binding| binding.hint);
+    lines.extend(keys.map(|(key, does)| {
+        let key = Span::styled(format!("{key:<6}"), theme.key);
+        Line::from(vec![key, Span::styled(does, theme.value)])
+    }));
+    let title = Span::styled(" Final table ", theme.title);
+    draw_box_of(&app.look, title, " Esc closes, q quits ", area, lines, buffer);
+}
