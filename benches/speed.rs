@@ -101,14 +101,14 @@ fn searches(criterion: &mut Criterion) {
     };
     let routed: Vec<(Board, Vec<Cell>)> = boards.iter().filter_map(&mut found).collect();
     let mut turns = routed.iter().cycle();
-    let (mut stretcher, mut stretched) = (Stretcher::new(grid), Vec::with_capacity(grid.len()));
+    let (mut stretcher, mut longer) = (Stretcher::new(grid), Vec::with_capacity(grid.len()));
     group.bench_function("stretch", |bencher| {
         bencher.iter(|| {
             let (board, route) = turns.next().expect("a cycle has no end");
-            stretched.clone_from(route);
+            longer.clone_from(route);
             let open = |cell| board.can_enter(cell);
-            stretcher.stretch(grid, board.head(), FirstStep::Kept, open, &mut stretched);
-            stretched.len()
+            stretcher.stretch(grid, board.head(), FirstStep::Kept, open, &mut longer);
+            longer.len()
         });
     });
     let (mut walk, mut search) = (VirtualWalk::new(grid), BreadthFirst::new(grid));
