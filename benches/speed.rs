@@ -92,15 +92,23 @@ fn searches(criterion: &mut Criterion) {
         regions.find(grid, |cell| board.is_free(cell));
         black_box(regions.size(apple));
     });
+    group.finish();
+}
 
-    // These two have routes as their input; to find them is not timed.
-    let mut found = |board: &Board| {
-        let (open, apple) = (|cell| board.can_enter(cell), board.apple()?);
-        let found = breadth_first.route(grid, board.head(), apple, open, &mut route);
-        found.then(|| (board.clone(), route.clone()))
-    };
-    let routed: Vec<(Board, Vec<Cell>)> = boards.iter().filter_map(&mut found).collect();
+/// What is done with routes, on shortest ones from head to apple; to find them is
+/// not timed.
+fn routes(criterion: &mut Criterion) {
+    let boards = mid_game(ai::find("greedy").expect("a row of the table"));
+    let grid = &**boards[0].grid();
+    let mut search = BreadthFirst::new(grid);
+    let routed = boards.iter().filter_map(|board| {
+        let (mut route, open) = (Vec::new(), |cell| board.can_enter(cell));
+        search.route(grid, board.head(), board.apple()?, open, &mut route).then_some((board, route))
+    });
+    let routed: Vec<(&Board, Vec<Cell>)> = routed.collect();
     let mut turns = routed.iter().cycle();
+    let mut group = criterion.benchmark_group("route at 20x20");
+
     let (mut stretcher, mut longer) = (Stretcher::new(grid), Vec::with_capacity(grid.len()));
     group.bench_function("stretch", |bencher| {
         bencher.iter(|| {
@@ -111,7 +119,7 @@ fn searches(criterion: &mut Criterion) {
             longer.len()
         });
     });
-    let (mut walk, mut search) = (VirtualWalk::new(grid), BreadthFirst::new(grid));
+    let mut walk = VirtualWalk::new(grid);
     group.bench_function("virtual_walk", |bencher| {
         bencher.iter(|| {
             let (board, route) = turns.next().expect("a cycle has no end");
@@ -153,5 +161,5 @@ fn games(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(speed, step, searches, decisions, games);
+criterion_group!(speed, step, searches, routes, decisions, games);
 criterion_main!(speed);
