@@ -100,6 +100,8 @@ impl App {
                 let running = self.motion == Motion::Running;
                 self.motion = if running { Motion::Paused } else { Motion::Running };
             }
+            // Nobody can see where a step would lead.
+            Action::Step if !self.fits => {}
             Action::Step => {
                 self.motion = Motion::Paused;
                 self.tick_once();
