@@ -4,10 +4,13 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use criterion::{Criterion, criterion_group, criterion_main};
-use snakepilot::ai::search::BreadthFirst;
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
+use snakepilot::ai::search::{
+    Bidirectional, BreadthFirst, FirstStep, Regions, Stretcher, VirtualWalk,
+};
 use snakepilot::ai::{self, STRATEGIES, Strategy, StrategyRow};
-use snakepilot::engine::{Board, Direction, Game, Grid, Status};
+use snakepilot::engine::{Board, Cell, Direction, Game, Grid, Status};
 
 /// Boards that are planned on one after the other.
 const BOARDS: usize = 200;
@@ -50,20 +53,77 @@ fn step(criterion: &mut Criterion) {
     });
 }
 
-/// From head to apple on the boards that `greedy` meets.
-fn searches(criterion: &mut Criterion) {
-    let boards = mid_game(ai::find("greedy").expect("a row of the table"));
-    let grid = boards[0].grid();
-    let mut route = Vec::with_capacity(grid.len());
-    let mut group = criterion.benchmark_group("search");
-    let mut breadth_first = BreadthFirst::new(grid);
+/// A time for `run`, on one of `boards` after the other, with the apple's cell.
+fn on_each(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    name: &str,
+    boards: &[Board],
+    mut run: impl FnMut(&Board, Cell),
+) {
     let mut turns = boards.iter().cycle();
-    group.bench_function("breadth_first", |bencher| {
+    group.bench_function(name, |bencher| {
         bencher.iter(|| {
             let board = turns.next().expect("a cycle has no end");
-            let apple = board.apple().expect("the game is not over");
+            run(board, board.apple().expect("the game is not over"));
+        });
+    });
+}
+
+/// Each family of searches on the boards that `greedy` meets, from head to apple
+/// where it has a way to go.
+fn searches(criterion: &mut Criterion) {
+    let boards = mid_game(ai::find("greedy").expect("a row of the table"));
+    let grid = &**boards[0].grid();
+    let mut route = Vec::with_capacity(grid.len());
+    let mut group = criterion.benchmark_group("search at 20x20");
+
+    let mut breadth_first = BreadthFirst::new(grid);
+    on_each(&mut group, "breadth_first", &boards, |board, apple| {
+        let open = |cell| board.can_enter(cell);
+        black_box(breadth_first.route(grid, board.head(), apple, open, &mut route));
+    });
+    let mut bidirectional = Bidirectional::new(grid);
+    on_each(&mut group, "bidirectional", &boards, |board, apple| {
+        let open = |cell| board.can_enter(cell);
+        black_box(bidirectional.route(grid, board.head(), apple, open, &mut route));
+    });
+    let mut regions = Regions::new(grid);
+    on_each(&mut group, "regions", &boards, |board, apple| {
+        regions.find(grid, |cell| board.is_free(cell));
+        black_box(regions.size(apple));
+    });
+    group.finish();
+}
+
+/// What is done with routes, on shortest ones from head to apple; to find them is
+/// not timed.
+fn routes(criterion: &mut Criterion) {
+    let boards = mid_game(ai::find("greedy").expect("a row of the table"));
+    let grid = &**boards[0].grid();
+    let mut search = BreadthFirst::new(grid);
+    let routed = boards.iter().filter_map(|board| {
+        let (mut route, open) = (Vec::new(), |cell| board.can_enter(cell));
+        search.route(grid, board.head(), board.apple()?, open, &mut route).then_some((board, route))
+    });
+    let routed: Vec<(&Board, Vec<Cell>)> = routed.collect();
+    let mut turns = routed.iter().cycle();
+    let mut group = criterion.benchmark_group("route at 20x20");
+
+    let (mut stretcher, mut longer) = (Stretcher::new(grid), Vec::with_capacity(grid.len()));
+    group.bench_function("stretch", |bencher| {
+        bencher.iter(|| {
+            let (board, route) = turns.next().expect("a cycle has no end");
+            longer.clone_from(route);
             let open = |cell| board.can_enter(cell);
-            breadth_first.route(grid, board.head(), apple, open, &mut route)
+            stretcher.stretch(grid, board.head(), FirstStep::Kept, open, &mut longer);
+            longer.len()
+        });
+    });
+    let mut walk = VirtualWalk::new(grid);
+    group.bench_function("virtual_walk", |bencher| {
+        bencher.iter(|| {
+            let (board, route) = turns.next().expect("a cycle has no end");
+            walk.walk(board, route) && walk.keeps_tail(board, &mut search)
         });
     });
     group.finish();
@@ -101,5 +161,5 @@ fn games(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(speed, step, searches, decisions, games);
+criterion_group!(speed, step, searches, routes, decisions, games);
 criterion_main!(speed);

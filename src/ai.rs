@@ -91,7 +91,8 @@ pub trait Strategy {
 pub struct StrategyRow {
     /// The name on the command line: one lower-case word.
     pub name: &'static str,
-    /// What it does, in one line.
+    /// What it does, in one line of at most 52 columns, as a start screen of 80 has
+    /// room for.
     pub summary: &'static str,
     /// What holds in every game it plays from the start, on a grid that has what it
     /// needs.
@@ -125,49 +126,49 @@ impl StrategyRow {
 pub static STRATEGIES: &[StrategyRow] = &[
     StrategyRow {
         name: "straight",
-        summary: "walks straight at the apple and turns aside only where it must",
+        summary: "walks straight at the apple, aside where it must",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
         make: |grid| Box::new(straight::Straight::new(grid)),
     },
     StrategyRow {
         name: "greedy",
-        summary: "takes a shortest route to the apple, planned anew every move",
+        summary: "takes a shortest route to the apple, anew each move",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
         make: |grid| Box::new(greedy::Greedy::new(grid)),
     },
     StrategyRow {
         name: "longest",
-        summary: "stretches its route to the apple over all the room there is",
+        summary: "stretches its route to the apple as far as it goes",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
         make: |grid| Box::new(longest::Longest::new(grid)),
     },
     StrategyRow {
         name: "bidirectional",
-        summary: "searches from both ends and keeps judging its route by the room it leaves",
+        summary: "searches from both ends and keeps judging its route",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
         make: |grid| Box::new(bidirectional::Bidirectional::new(grid)),
     },
     StrategyRow {
         name: "safe",
-        summary: "never takes a step that gives up the way to its own tail",
+        summary: "never gives up the way to its own tail",
         promise: Promise::NeverDies,
         needs: Needs::Nothing,
         make: |grid| Box::new(safe::Safe::new(grid)),
     },
     StrategyRow {
         name: "hamiltonian",
-        summary: "follows a tour of the board and takes shortcuts along it",
+        summary: "follows a tour of the board and takes shortcuts",
         promise: Promise::AlwaysWins,
         needs: Needs::Tour,
         make: |grid| Box::new(hamiltonian::Hamiltonian::new(grid)),
     },
     StrategyRow {
         name: "tour",
-        summary: "grows a tour out of its own body and follows it for ever",
+        summary: "grows a tour out of its body and follows it for ever",
         promise: Promise::AlwaysWins,
         needs: Needs::Tour,
         make: |grid| Box::new(grown::GrownTour::new(grid)),
@@ -206,6 +207,13 @@ pub fn find(name: &str) -> Option<&'static StrategyRow> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn summaries_fit_the_start_screen() {
+        for row in STRATEGIES {
+            assert!(row.summary.len() <= 52, "{}: {}", row.name, row.summary.len());
+        }
+    }
 
     #[test]
     fn the_default_is_a_row_and_no_name_is_used_twice() {

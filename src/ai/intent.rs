@@ -59,14 +59,12 @@ impl fmt::Display for Intent {
         match self {
             Self::Shortest => write!(f, "shortest route to the apple"),
             Self::Straight => write!(f, "straight at the apple"),
-            Self::Aside => write!(f, "turning aside: the way straight at the apple is blocked"),
+            Self::Aside => write!(f, "turning aside: the straight way is blocked"),
             Self::Longest => write!(f, "the longest route to the apple, to its end"),
             Self::Detours { cells } => {
-                write!(f, "route to the apple, {cells} cells longer for the room it leaves")
+                write!(f, "to the apple, {cells} cells longer to keep more room")
             }
-            Self::SafeShortest => {
-                write!(f, "shortest route to the apple, the tail stays in reach")
-            }
+            Self::SafeShortest => write!(f, "shortest route to the apple, the tail in reach"),
             Self::Loop { left_out: 0 } => {
                 write!(f, "to the apple on a loop through all free cells")
             }
@@ -77,21 +75,50 @@ impl fmt::Display for Intent {
             Self::BreakOrbit { moves } => {
                 write!(f, "breaking an orbit: no apple for {moves} moves")
             }
-            Self::WayOut => write!(f, "the tail is out of reach: waiting for the body to open"),
+            Self::WayOut => write!(f, "tail out of reach: waiting for the body to open"),
             Self::Following => write!(f, "following the tour"),
             Self::Shortcut { skips } => {
                 let cells = if *skips == 1 { "cell" } else { "cells" };
                 write!(f, "shortcut, skips {skips} {cells} of the tour")
             }
             Self::NewTour => write!(f, "following a new tour through the body as it lies"),
-            Self::Joining => {
-                write!(f, "joining the tour: round by the tail until the body lies in order")
-            }
-            Self::CutOff => {
-                write!(f, "joining the tour: cut off from the tail, the long way to the body")
-            }
-            Self::NoRoute => write!(f, "no route to the apple: straight on while there is room"),
+            Self::Joining => write!(f, "joining the tour: round by the tail until in order"),
+            Self::CutOff => write!(f, "joining the tour: cut off, by the long way round"),
+            Self::NoRoute => write!(f, "no route to the apple: straight on, or aside"),
             Self::Doomed => write!(f, "no way out"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Beside a name of 13 letters and the figures, 80 columns have room for 50.
+    #[test]
+    fn every_reason_fits_a_usual_status_line() {
+        let all = [
+            Intent::Shortest,
+            Intent::Straight,
+            Intent::Aside,
+            Intent::Longest,
+            Intent::Detours { cells: 399 },
+            Intent::SafeShortest,
+            Intent::Loop { left_out: 0 },
+            Intent::Loop { left_out: 399 },
+            Intent::FollowTail,
+            Intent::BreakOrbit { moves: 80_000 },
+            Intent::WayOut,
+            Intent::Following,
+            Intent::Shortcut { skips: 399 },
+            Intent::NewTour,
+            Intent::Joining,
+            Intent::CutOff,
+            Intent::NoRoute,
+            Intent::Doomed,
+        ];
+        for said in all.map(|intent| intent.to_string()) {
+            assert!(said.len() <= 50, "{} columns: {said}", said.len());
         }
     }
 }

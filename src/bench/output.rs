@@ -14,7 +14,10 @@ pub enum OutputError {
     #[error("{} exists already and is left as it is; name a new file, or remove it first", .0.display())]
     Exists(PathBuf),
     /// The file cannot be made or written.
-    #[error("cannot write {}: {error}", .path.display())]
+    #[error(
+        "cannot write {}: {error}; name a file in a folder that exists and can be written to",
+        .path.display()
+    )]
     File {
         /// The file.
         path: PathBuf,
@@ -112,7 +115,9 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
         // As for any new file; the user's mask takes its part from it.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+    // The error would name a file that nobody asked for.
+    let made = builder.tempfile_in(folder.unwrap_or(Path::new(".")));
+    made.map_err(|error| error.kind().into())
 }
 
 fn file_error(path: &Path, error: io::Error) -> OutputError {

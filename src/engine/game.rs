@@ -45,8 +45,8 @@ impl Figures {
         ratio(self.moves, self.apples)
     }
 
-    /// The mean of [`Figures::distance`] over the apples dealt: no player needs
-    /// fewer moves an apple. `None` where none was dealt.
+    /// The mean of [`Figures::distance`] over the apples dealt: a snake that eats
+    /// them all needs no fewer moves an apple. `None` where none was dealt.
     #[must_use]
     pub fn bound(&self) -> Option<f64> {
         ratio(self.distance, self.dealt)

@@ -40,6 +40,7 @@ fn numbers_and_sizes_out_of_range_name_the_range() {
             refused(&arguments, &["--size", "20x20", "from 4 to 250"]);
         }
         refused(&format!("{command} --size 3x3 --wrap"), &["3x3", "from 4 to 250"]);
+        refused(&format!("{command} --size -5x5"), &["-5x5", "from 4 to 250"]);
         refused(&format!("{command} --seed -1"), &["-1", "from 0 to 18446744073709551615"]);
     }
     refused("watch --speed 241", &["241", "from 1 to 240"]);

@@ -8,7 +8,8 @@ use assert_cmd::Command;
 use predicates::str::contains;
 use rustix::process::Signal;
 
-use pty::{Pty, watch};
+pub use pty::Pty;
+use pty::watch;
 
 /// The process must be gone within this time of what ends it. It takes less than
 /// a second where it has a processor to itself.
@@ -142,6 +143,16 @@ fn what_is_pasted_is_dropped() {
     pty.wait_for("the game to go on", |_| pty.figure("moves") > moves + 2);
     assert!(!pty.screen().contents().contains("paused"));
     pty.quit("q");
+}
+
+/// More than crossterm takes in with one read, with the key that counts at the
+/// end.
+#[test]
+fn a_burst_of_keys_is_taken_whole() {
+    let mut pty = watch("");
+    pty.wait_for("a game", |_| pty.figure("moves") >= 1);
+    let unused = "x".repeat(3_000);
+    pty.quit(&(unused + "q"));
 }
 
 #[test]

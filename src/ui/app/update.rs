@@ -127,6 +127,10 @@ impl App {
     }
 
     fn update_motion(&mut self, action: Action) {
+        // Nobody can see where a step would lead.
+        if action == Action::Step && !self.fits {
+            return;
+        }
         let running = self.motion == Motion::Running;
         self.motion =
             if running || action == Action::Step { Motion::Paused } else { Motion::Running };
