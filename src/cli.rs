@@ -133,6 +133,14 @@ pub struct GameOptions {
     /// Leave by itself once the game is over
     #[arg(long)]
     pub exit_when_done: bool,
+    /// How they are drawn.
+    #[command(flatten)]
+    pub look: LookOptions,
+}
+
+/// How games are drawn.
+#[derive(Args)]
+pub struct LookOptions {
     /// The colours [default: calm; mono where there are none]
     #[arg(long, value_name = "THEME", value_parser = theme())]
     pub theme: Option<&'static Theme>,
@@ -142,9 +150,12 @@ pub struct GameOptions {
     /// The same as --glyphs ascii
     #[arg(long, conflicts_with = "glyphs")]
     ascii: bool,
+    /// Draw the snake in whole cells only, without gliding
+    #[arg(long)]
+    pub no_animation: bool,
 }
 
-impl GameOptions {
+impl LookOptions {
     /// The characters that are asked for.
     pub fn glyphs(&self) -> Option<&'static Glyphs> {
         if self.ascii { Glyphs::find("ascii") } else { self.glyphs }
@@ -259,7 +270,7 @@ mod tests {
             let grid = game.size.grid(game.wrap).unwrap();
             assert_eq!((grid.width(), grid.height(), game.size.is_fit()), (250, 4, false));
             assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));
-            assert!(game.wrap && game.ascii);
+            assert!(game.wrap && game.look.glyphs().is_some_and(|set| set.name() == "ascii"));
         }
     }
 
@@ -270,7 +281,7 @@ mod tests {
         assert_eq!((grid.width(), grid.height()), (20, 20));
         assert!(parse("--size fit").game.size.is_fit() && parse("--size FIT").game.size.is_fit());
         assert_eq!((game.seed, game.speed), (None, None));
-        assert!(!game.wrap && !game.ascii);
+        assert!(!game.wrap && game.look.glyphs().is_none() && !game.look.no_animation);
         let Request { setup, format, output } = request("bench");
         assert_eq!(setup.strategies.len(), STRATEGIES.len());
         assert_eq!((setup.grid.width(), setup.grid.height(), setup.grid.wraps()), (20, 20, false));

@@ -11,6 +11,7 @@ mod board_view;
 mod boxes;
 mod compact;
 mod event_loop;
+mod glide;
 mod glyphs;
 mod input;
 mod keys;
@@ -72,6 +73,8 @@ pub struct Launch {
     pub fit: bool,
     /// What comes after a game.
     pub after: After,
+    /// Whether the snake glides from cell to cell.
+    pub animate: bool,
 }
 
 /// What comes after the end of a game or a race.
@@ -101,6 +104,7 @@ impl Launch {
             glyphs: None,
             fit: false,
             after: After::Stay,
+            animate: true,
         }
     }
 }

@@ -54,6 +54,17 @@ pub(super) enum Motion {
     Paused,
 }
 
+/// Whether the snake glides from cell to cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Gliding {
+    /// It is not wanted.
+    Off,
+    /// Not now.
+    Rest,
+    /// The last move has come so far, from 0 to 1.
+    At(f64),
+}
+
 /// All that is on the screen.
 pub(super) struct App {
     pub(super) look: Look,
@@ -65,6 +76,7 @@ pub(super) struct App {
     pub(super) race: Option<Race>,
     pub(super) motion: Motion,
     pub(super) pace: Pace,
+    gliding: Gliding,
     /// Whether the planned route is shown.
     pub(super) show_dots: bool,
     /// Whether the panel has plots in place of figures and strategies.
@@ -119,6 +131,7 @@ impl App {
             race: None,
             motion: Motion::Ready,
             pace: Pace::new(WATCH_SPEED),
+            gliding: if launch.animate { Gliding::Rest } else { Gliding::Off },
             show_dots: true,
             show_plots: false,
             overlay: Overlay::Route,
@@ -251,6 +264,29 @@ impl App {
                     self.screens.push(Screen::End);
                 }
             }
+        }
+    }
+
+    /// Whether something glides on the screen, which then wants a new frame at all
+    /// times.
+    pub(super) fn is_gliding(&self, now: Instant) -> bool {
+        let shown = self.gliding != Gliding::Off && self.look.glyphs.smooth && self.is_ticking();
+        shown && self.pace.progress(now).is_some()
+    }
+
+    /// Has what glides drawn as it is at this time.
+    pub(super) fn animate(&mut self, now: Instant) {
+        if self.gliding != Gliding::Off {
+            let progress = self.pace.progress(now).filter(|_| self.is_gliding(now));
+            self.gliding = progress.map_or(Gliding::Rest, Gliding::At);
+        }
+    }
+
+    /// How far the last move has come on the screen, where that is shown.
+    pub(super) fn glide(&self) -> Option<f64> {
+        match self.gliding {
+            Gliding::At(progress) => Some(progress),
+            Gliding::Off | Gliding::Rest => None,
         }
     }
 

@@ -50,6 +50,10 @@ pub(super) struct Round {
     /// The plan for the board as it is, if one is made: a board is planned for
     /// once, and the plan that is drawn is the one that is walked.
     planned: Option<Planned>,
+    /// Whether a move led to the board as it is, and the cell that the tail left
+    /// with it.
+    moved: bool,
+    left: Option<Cell>,
     /// The apples eaten so far.
     legs: Vec<Leg>,
     /// The figures when the last of them was eaten, its successor dealt.
@@ -72,6 +76,8 @@ impl Round {
         let figures = game.figures();
         Self {
             game,
+            moved: false,
+            left: None,
             legs: Vec::new(),
             at_last_apple: figures,
             bound: figures.distance,
@@ -122,6 +128,16 @@ impl Round {
     /// The cells to come after the next move: the dots.
     pub(super) fn dots(&self) -> &[Cell] {
         self.planned.as_ref().and_then(|planned| planned.route.get(1..)).unwrap_or_default()
+    }
+
+    /// Whether a move led to the board as it is.
+    pub(super) fn has_moved(&self) -> bool {
+        self.moved
+    }
+
+    /// The cell that the tail left with the last move; `None` where it stayed.
+    pub(super) fn left(&self) -> Option<Cell> {
+        self.left
     }
 
     /// What each apple eaten so far took, in order.
@@ -196,7 +212,10 @@ impl Round {
                 turn.unwrap_or(Direction::Right)
             }
         };
+        let (moves, tail) = (self.figures().moves, self.board().tail());
         self.game.step(way);
+        self.moved = self.figures().moves > moves;
+        self.left = (self.moved && self.board().tail() != tail).then_some(tail);
         self.note_apple();
     }
 

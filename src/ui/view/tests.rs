@@ -479,6 +479,54 @@ fn where_it_is_to_exit_it_does_after_the_end_is_shown() {
 }
 
 #[test]
+fn the_snake_glides_where_that_can_be_seen() {
+    let now = Instant::now();
+    let drawn = |speed: u16, look: Look, animate: bool, keys: &str| {
+        let grid = Arc::new(Grid::new(20, 20, false).unwrap());
+        let start = Start::Watch(ai::find("greedy"));
+        let launch =
+            Launch { seed: Some(1), speed: Some(speed), animate, ..Launch::new(start, grid) };
+        let surroundings = Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS };
+        let mut app = App::new(launch, look, surroundings).unwrap();
+        draw_at(&mut app, 80, 24);
+        // Far behind, one tick is made and the next is an interval ahead.
+        app.tick(now, now);
+        app.tick(now + Duration::from_secs(3), now);
+        press(&mut app, keys);
+        let half = Duration::from_secs(1) / u32::from(speed) * 3 / 8;
+        app.animate(now + Duration::from_secs(3) + half);
+        let board = draw_at(&mut app, 80, 24);
+        let partial = "▏▎▍▌▋▊▉▁▂▃▅▆▇";
+        board.content().iter().filter(|cell| partial.contains(cell.symbol())).count()
+    };
+    assert!(drawn(5, LOOK, true, "") > 0);
+    assert!(drawn(20, LOOK, true, "") > 0);
+    assert_eq!(drawn(60, LOOK, true, ""), 0, "too fast to be seen");
+    assert_eq!(drawn(5, LOOK, false, ""), 0, "not wanted");
+    assert_eq!(drawn(5, LOOK, true, " "), 0, "at rest while paused");
+    assert_eq!(drawn(5, PLAIN, true, ""), 0, "no blocks in ASCII");
+}
+
+#[test]
+fn gliding_changes_no_move() {
+    let now = Instant::now();
+    let play = |glides: bool| {
+        let mut app = watching();
+        draw_at(&mut app, 80, 24);
+        for passed in 0..400 {
+            let now = now + Duration::from_millis(10 * passed);
+            app.tick(now, now);
+            if glides {
+                app.animate(now);
+                draw_at(&mut app, 80, 24);
+            }
+        }
+        (app.round.board().clone(), app.round.figures())
+    };
+    assert_eq!(play(true), play(false));
+}
+
+#[test]
 fn the_keys_of_the_look_change_theme_and_glyphs() {
     let mut app = watching();
     press(&mut app, "t");
