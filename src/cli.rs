@@ -116,7 +116,7 @@ pub fn race(
 pub struct GameOptions {
     /// The size of the board: 4 to 250 cells each way, or `fit` for one as large
     /// as the terminal
-    #[arg(long, value_name = "WxH|fit", default_value = "20x20")]
+    #[arg(long, value_name = "WxH|fit", default_value = "20x20", allow_hyphen_values = true)]
     pub size: ScreenSize,
     /// The seed of the apples: the same seed and the same moves give the same
     /// game [default: a new one each time]

@@ -120,6 +120,7 @@ fn a_board_that_does_not_fit_waits() {
     let mut app = watching();
     app.set_fits(false);
     pass(&mut app, start, 1_000);
+    press(&mut app, ".");
     assert_eq!((moves(&app), app.due(start)), (0, None));
     app.set_fits(true);
     pass(&mut app, start, 1_000);

@@ -123,6 +123,10 @@ impl App {
     }
 
     fn update_motion(&mut self, action: Action) {
+        if action == Action::Step && !self.fits {
+            // Nobody can see where a step would lead.
+            return;
+        }
         let running = self.motion == Motion::Running;
         self.motion =
             if running || action == Action::Step { Motion::Paused } else { Motion::Running };
@@ -133,7 +137,7 @@ impl App {
 
     fn update_race(&mut self, action: Action) {
         let Some(race) = &mut self.race else { return };
-        let (seed, field, has_person) = (race.seed(), race.field().clone(), race.has_person());
+        let (seed, field, has_person) = (race.seed(), race.field().clone(), race.person_runs());
         match action {
             Action::Again => self.begin_race(seed, field),
             Action::New => {
@@ -152,7 +156,9 @@ impl App {
                 self.leave_ready();
             }
             Action::Steer(_) => {
-                self.note = Some("nobody steers in this race: race --human does".to_owned());
+                let over = race.field().human;
+                let why = if over { "your game is over" } else { "race --human lets you steer" };
+                self.note = Some(why.to_owned());
             }
             Action::Pause | Action::Step => self.update_motion(action),
             Action::FullSpeed => self.toggle_full_speed(has_person),

@@ -67,7 +67,7 @@ fn a_person_races_too() {
     holds(&seen(&mut race, 80, 24), &["full speed is for the autopilot"]);
     let mut spectator = racing(&["greedy", "tour"], false, LOOK);
     press(&mut spectator, "w");
-    holds(&seen(&mut spectator, 80, 24), &["nobody steers"]);
+    holds(&seen(&mut spectator, 80, 24), &["race --human lets you steer"]);
 }
 
 #[test]
