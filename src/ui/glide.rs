@@ -68,38 +68,34 @@ impl Canvas<'_> {
                 // Columns in the order in which the head comes to them.
                 for (at, before) in if from_left { [(0, 0), (1, 8)] } else { [(1, 0), (0, 8)] } {
                     let ahead = moved.saturating_sub(before).min(8);
-                    self.put_sideways(head, at, ahead, from_left, false);
-                    self.put_sideways(neck, at, 8 - ahead, !from_left, true);
+                    self.put_part((head, at), FROM_LEFT, ahead, from_left);
+                    self.put_part((neck, at), FROM_LEFT, 8 - ahead, !from_left);
                 }
             }
             Direction::Up | Direction::Down => {
                 let ahead = parts(progress, 8);
                 for at in 0..2 {
-                    self.put_upright(head, at, ahead, way == Direction::Up, false);
-                    self.put_upright(neck, at, 8 - ahead, way == Direction::Down, true);
+                    self.put_part((head, at), FROM_BELOW, ahead, way == Direction::Up);
+                    self.put_part((neck, at), FROM_BELOW, 8 - ahead, way == Direction::Down);
                 }
             }
         }
     }
 
-    /// Fills eighths of a column with the head, from the left or from the right.
-    /// Nothing is filled in over the body where `keeps`.
-    fn put_sideways(&mut self, cell: Cell, at: u16, eighths: usize, from_left: bool, keeps: bool) {
+    /// Fills eighths of a column or row with the head, in the order of `letters` or
+    /// from the other side. Where the head has left the neck's cell, the body stays.
+    fn put_part(
+        &mut self,
+        (cell, at): (Cell, u16),
+        letters: [char; 9],
+        eighths: usize,
+        in_order: bool,
+    ) {
         match eighths {
-            0 if keeps => {}
+            0 if cell != self.view.board.head() => {}
             8 => self.put_whole(cell, at),
-            _ if from_left => self.put(cell, at, FROM_LEFT[eighths], self.colour()),
-            _ => self.put(cell, at, FROM_LEFT[8 - eighths], self.colour().add_modifier(REVERSED)),
-        }
-    }
-
-    /// The same for a row, from below or from above.
-    fn put_upright(&mut self, cell: Cell, at: u16, eighths: usize, from_below: bool, keeps: bool) {
-        match eighths {
-            0 if keeps => {}
-            8 => self.put_whole(cell, at),
-            _ if from_below => self.put(cell, at, FROM_BELOW[eighths], self.colour()),
-            _ => self.put(cell, at, FROM_BELOW[8 - eighths], self.colour().add_modifier(REVERSED)),
+            _ if in_order => self.put(cell, at, letters[eighths], self.colour()),
+            _ => self.put(cell, at, letters[8 - eighths], self.colour().add_modifier(REVERSED)),
         }
     }
 
