@@ -146,6 +146,14 @@ pub struct GameOptions {
     /// Leave by itself once the game is over
     #[arg(long)]
     pub exit_when_done: bool,
+    /// How they are drawn.
+    #[command(flatten)]
+    pub look: LookOptions,
+}
+
+/// How games are drawn.
+#[derive(Args)]
+pub struct LookOptions {
     /// The colours [default: calm; mono where there are none]
     #[arg(long, value_name = "THEME", value_parser = theme())]
     pub theme: Option<&'static Theme>,
@@ -155,6 +163,9 @@ pub struct GameOptions {
     /// The same as --glyphs ascii
     #[arg(long, conflicts_with = "glyphs")]
     ascii: bool,
+    /// Draw the snake in whole cells only, without gliding
+    #[arg(long)]
+    pub no_animation: bool,
 }
 
 impl GameOptions {
@@ -162,7 +173,9 @@ impl GameOptions {
     pub fn level(&self) -> Result<Level, LevelError> {
         self.level.level(self.size.cells(), self.wrap)
     }
+}
 
+impl LookOptions {
     /// The characters that are asked for.
     pub fn glyphs(&self) -> Option<&'static Glyphs> {
         if self.ascii { Glyphs::find("ascii") } else { self.glyphs }
@@ -287,7 +300,8 @@ mod tests {
             };
             assert!(!game.size.is_fit());
             assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));
-            assert!(game.wrap && game.ascii && game.no_grace && game.arcade);
+            assert!(game.wrap && game.look.glyphs().is_some_and(|set| set.name() == "ascii"));
+            assert!(game.no_grace && game.arcade);
             let level = game.level().unwrap();
             let grid = level.grid();
             assert_eq!((grid.width(), grid.height(), level.junk()), (250, 4, 3));
@@ -301,8 +315,8 @@ mod tests {
         assert_eq!((level.grid().width(), level.grid().height()), (20, 20));
         assert!(parse("--size fit").game.size.is_fit() && parse("--size FIT").game.size.is_fit());
         assert_eq!((game.seed, game.speed), (None, None));
-        assert!(!game.wrap && !game.ascii && !game.no_grace && !game.arcade);
-        assert!(game.level().unwrap().is_plain());
+        assert!(!game.wrap && game.look.glyphs().is_none() && !game.look.no_animation);
+        assert!(!game.no_grace && !game.arcade && game.level().unwrap().is_plain());
         let Request { setup, format, output } = request("bench");
         assert_eq!(setup.strategies.len(), STRATEGIES.len());
         let grid = setup.level.grid();

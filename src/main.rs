@@ -59,9 +59,10 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode
     let launch = Launch {
         seed: game.seed,
         speed: game.speed,
-        theme: game.theme,
-        glyphs: game.glyphs(),
+        theme: game.look.theme,
+        glyphs: game.look.glyphs(),
         fit: game.size.is_fit(),
+        animate: !game.look.no_animation,
         after: after.unwrap_or(if game.exit_when_done { After::Exit } else { After::Stay }),
         grace: !game.no_grace,
         arcade: game.arcade,

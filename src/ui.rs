@@ -11,6 +11,7 @@ mod board_view;
 mod boxes;
 mod compact;
 mod event_loop;
+mod glide;
 mod glyphs;
 mod grace;
 mod input;
@@ -56,6 +57,7 @@ use terminal::Display;
 pub use theme::{THEMES, Theme};
 
 /// What to show, and how.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Launch {
     /// Where to go in.
     pub start: Start,
@@ -77,6 +79,8 @@ pub struct Launch {
     pub grace: bool,
     /// Whether the game goes faster with each apple.
     pub arcade: bool,
+    /// Whether the snake glides from cell to cell.
+    pub animate: bool,
 }
 
 /// What comes after the end of a game or a race.
@@ -108,6 +112,7 @@ impl Launch {
             after: After::Stay,
             grace: true,
             arcade: false,
+            animate: true,
         }
     }
 }

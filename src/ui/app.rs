@@ -55,6 +55,17 @@ pub(super) enum Motion {
     Paused,
 }
 
+/// Whether the snake glides from cell to cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Gliding {
+    /// It is not wanted.
+    Off,
+    /// Not now.
+    Rest,
+    /// The last move has come so far, from 0 to 1.
+    At(f64),
+}
+
 /// All that is on the screen.
 #[expect(clippy::struct_excessive_bools, reason = "each is something else that is on or off")]
 pub(super) struct App {
@@ -67,6 +78,7 @@ pub(super) struct App {
     pub(super) race: Option<Race>,
     pub(super) motion: Motion,
     pub(super) pace: Pace,
+    gliding: Gliding,
     /// Whether the planned route is shown.
     pub(super) show_dots: bool,
     /// Whether the panel has plots in place of figures and strategies.
@@ -131,6 +143,7 @@ impl App {
             race: None,
             motion: Motion::Ready,
             pace: Pace::new(WATCH_SPEED),
+            gliding: if launch.animate { Gliding::Rest } else { Gliding::Off },
             show_dots: true,
             show_plots: false,
             overlay: Overlay::Route,
@@ -257,6 +270,11 @@ impl App {
         self.steered().is_some_and(Round::could_be_saved)
     }
 
+    /// Whether a person's next move has begun to wait.
+    fn is_waiting(&self) -> bool {
+        self.next_move().is_some_and(|number| self.grace.of(number).is_some())
+    }
+
     /// Whether a person's next move, which is due now, has to wait.
     fn waits(&mut self, now: Instant) -> bool {
         let number = self.next_move().filter(|_| self.could_be_saved());
@@ -273,7 +291,7 @@ impl App {
             }
             return now >= rest;
         }
-        if self.next_move().is_some_and(|number| self.grace.of(number).is_some()) {
+        if self.is_waiting() {
             if due <= now {
                 self.tick_once();
                 self.pace.hold();
@@ -316,6 +334,29 @@ impl App {
         };
         if self.arcade {
             self.pace.speed_up(apples);
+        }
+    }
+
+    /// Whether something glides on the screen, which then wants a new frame at all
+    /// times.
+    pub(super) fn is_gliding(&self, now: Instant) -> bool {
+        let shown = self.gliding != Gliding::Off && self.look.glyphs.smooth && self.is_ticking();
+        shown && !self.is_waiting() && self.pace.progress(now).is_some()
+    }
+
+    /// Has what glides drawn as it is at this time.
+    pub(super) fn animate(&mut self, now: Instant) {
+        if self.gliding != Gliding::Off {
+            let progress = self.pace.progress(now).filter(|_| self.is_gliding(now));
+            self.gliding = progress.map_or(Gliding::Rest, Gliding::At);
+        }
+    }
+
+    /// How far the last move has come on the screen, where that is shown.
+    pub(super) fn glide(&self) -> Option<f64> {
+        match self.gliding {
+            Gliding::At(progress) => Some(progress),
+            Gliding::Off | Gliding::Rest => None,
         }
     }
 

@@ -5,12 +5,13 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::compact;
+use super::glide::{self, Glide};
 use super::glyphs::Square;
 use super::layout::Drawing;
 use super::look::Look;
 use super::overlay::{Marks, Overlay};
 use super::round::{Driver, Round};
-use crate::engine::{Board, Cell, Status};
+use crate::engine::{Board, Cell, Direction, Status};
 
 /// A board and how it is to be drawn.
 pub(super) struct BoardView<'a> {
@@ -22,17 +23,27 @@ pub(super) struct BoardView<'a> {
     pub(super) marks: Marks,
     /// Whether the snake has died.
     pub(super) dead: bool,
+    /// How far the last move has come, where that is shown.
+    pub(super) glide: Option<Glide>,
 }
 
 impl<'a> BoardView<'a> {
     /// The board of a round.
-    pub(super) fn new(look: &'a Look, round: &'a Round, show_dots: bool, overlay: Overlay) -> Self {
+    pub(super) fn new(
+        look: &'a Look,
+        round: &'a Round,
+        show_dots: bool,
+        overlay: Overlay,
+        progress: Option<f64>,
+    ) -> Self {
+        let progress = progress.filter(|_| look.glyphs.smooth && round.has_moved());
         Self {
             look,
             board: round.board(),
             marks: Marks::of(overlay, round),
             dots: if show_dots || round.driver() == Driver::Person { round.dots() } else { &[] },
             dead: matches!(round.status(), Status::Died(_)),
+            glide: progress.map(|progress| Glide { progress, left: round.left() }),
         }
     }
 
@@ -102,6 +113,26 @@ impl<'a> BoardView<'a> {
         }
         let head = if self.dead { glyphs.dead } else { glyphs.head };
         put(self.board.head(), Some(head), self.head_style());
+        if let Some(glide) = self.glide {
+            glide::draw(self, glide, area, buffer);
+        }
+    }
+
+    /// What the last body cell is drawn with while it goes on at a side where
+    /// there is no body cell any more.
+    pub(super) fn joined_tail(&self, side: Direction) -> Square {
+        let board = self.board;
+        let nearer = board.len().checked_sub(2).map(|place| board.body()[place]);
+        let nearer = nearer.and_then(|nearer| board.grid().direction(board.tail(), nearer));
+        let joined = nearer.map_or(0, |nearer| 1 << nearer as usize) | 1 << side as usize;
+        self.piece(joined)
+    }
+
+    /// A piece of line that goes on at these sides.
+    fn piece(&self, joined: usize) -> Square {
+        let glyphs = self.look.glyphs;
+        let right = 1 << Direction::Right as usize;
+        [glyphs.line[joined], if joined & right == 0 { ' ' } else { glyphs.link }]
     }
 
     /// What the body cell at `place` is drawn with: a piece of line that meets
@@ -116,12 +147,11 @@ impl<'a> BoardView<'a> {
         let (nearer, farther) = (side(place - 1), side(place + 1));
         let sides = |side| 1 << side as usize;
         let joined: usize = nearer.map_or(0, sides) | farther.map_or(0, sides);
-        let first = match (nearer, farther) {
-            (Some(nearer), None) => glyphs.tip[nearer as usize],
-            _ => glyphs.line[joined],
-        };
-        let right = sides(crate::engine::Direction::Right);
-        [first, if joined & right == 0 { ' ' } else { glyphs.link }]
+        let [first, link] = self.piece(joined);
+        match (nearer, farther) {
+            (Some(nearer), None) => [glyphs.tip[nearer as usize], link],
+            _ => [first, link],
+        }
     }
 }
 
@@ -145,7 +175,14 @@ mod tests {
         let grid = board.grid();
         let dots = [(5, 0), (4, 0), (3, 0), (3, 1), (4, 2), (4, 3)].map(|(x, y)| grid.cell(x, y));
         let look = Look { theme: &COLOURED, glyphs };
-        let view = BoardView { look: &look, board: &board, dots: &dots, marks: Marks::None, dead };
+        let view = BoardView {
+            look: &look,
+            board: &board,
+            dots: &dots,
+            marks: Marks::None,
+            dead,
+            glide: None,
+        };
         let area = Rect::new(1, 1, 12, 4);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 14, 6));
         view.draw(Drawing::Squares, area, &mut buffer);
@@ -196,8 +233,14 @@ mod tests {
     fn without_colour_the_head_is_reversed() {
         let board: Board = ">>@.\n...*".parse().unwrap();
         let look = Look { theme: &MONO, glyphs: &BLOCKS };
-        let view =
-            BoardView { look: &look, board: &board, dots: &[], marks: Marks::None, dead: false };
+        let view = BoardView {
+            look: &look,
+            board: &board,
+            dots: &[],
+            marks: Marks::None,
+            dead: false,
+            glide: None,
+        };
         let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 2));
         view.draw(Drawing::Squares, buffer.area, &mut buffer);
         let reversed = ratatui::style::Modifier::REVERSED;

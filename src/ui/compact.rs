@@ -129,8 +129,14 @@ mod tests {
         let grid = board.grid();
         let dots = [(5, 0), (4, 0), (3, 0), (5, 2), (5, 3), (4, 3), (5, 4), (0, 4)];
         let dots = dots.map(|(x, y)| grid.cell(x, y));
-        let view =
-            BoardView { look: &look, board: &board, dots: &dots, marks: Marks::None, dead: false };
+        let view = BoardView {
+            look: &look,
+            board: &board,
+            dots: &dots,
+            marks: Marks::None,
+            dead: false,
+            glide: None,
+        };
         let mut buffer = Buffer::empty(Rect::new(0, 0, 6, rows));
         view.draw(drawing, buffer.area, &mut buffer);
         buffer

@@ -50,7 +50,9 @@ pub(super) fn run(
     let mut changed = true;
     loop {
         let now = Instant::now();
+        changed |= app.is_gliding(now);
         if changed && now >= frame_due {
+            app.animate(now);
             display.draw(app)?;
             changed = false;
             frame_due = now + FRAME;

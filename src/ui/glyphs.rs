@@ -16,6 +16,8 @@ pub struct Glyphs {
     pub(super) ascii: bool,
     /// Whether a cell gets two columns where there is room for them.
     pub(super) squares: bool,
+    /// Whether cells can be filled in part, for what glides.
+    pub(super) smooth: bool,
     /// The head.
     pub(super) head: Square,
     /// The head of a snake that has died.
@@ -102,6 +104,7 @@ const BLOCK_SET: Glyphs = Glyphs {
     summary: "half blocks, two columns a cell",
     ascii: false,
     squares: true,
+    smooth: true,
     head: ['•', '•'],
     dead: ['×', '×'],
     line: ['▀', '▀', '▀', '▀', '█', '█', '█', '█', '▀', '▀', '▀', '▀', '█', '█', '█', '█'],
@@ -133,6 +136,7 @@ const BLOCK_SET: Glyphs = Glyphs {
 static LINES: Glyphs = Glyphs {
     name: "lines",
     summary: "lines with round corners, two columns a cell",
+    smooth: false,
     line: ['─', '│', '─', '╰', '│', '│', '╭', '├', '─', '╯', '─', '┴', '╮', '┤', '┬', '┼'],
     tip: ['╵', '╶', '╷', '╴'],
     link: '─',
@@ -144,6 +148,7 @@ static COMPACT: Glyphs = Glyphs {
     name: "compact",
     summary: "one column and half a row a cell; without colour, the letters of the notation",
     squares: false,
+    smooth: false,
     ..BLOCK_SET
 };
 
@@ -165,6 +170,7 @@ pub(super) static ASCII: Glyphs = Glyphs {
     summary: "ASCII characters only",
     ascii: true,
     squares: true,
+    smooth: false,
     head: ['@', ' '],
     dead: ['X', ' '],
     line: ASCII_LINES,

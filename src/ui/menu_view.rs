@@ -83,7 +83,7 @@ fn draw_demo(app: &App, round: &Round, area: Rect, buffer: &mut Buffer) {
     let grid = round.board().grid();
     let (wide, high) = (2 * grid.width(), grid.height());
     if wide <= area.width && high <= area.height {
-        let view = BoardView::new(&app.look, round, app.show_dots, Overlay::Route);
+        let view = BoardView::new(&app.look, round, app.show_dots, Overlay::Route, app.glide());
         view.draw(Drawing::Squares, middle(area, wide, high), buffer);
     }
 }

@@ -234,7 +234,7 @@ mod tests {
 
     /// The board with this overlay, and its legend.
     fn drawn(round: &Round, overlay: Overlay, look: &Look) -> (Buffer, String) {
-        let view = BoardView::new(look, round, false, overlay);
+        let view = BoardView::new(look, round, false, overlay, None);
         let grid = round.board().grid();
         let mut buffer = Buffer::empty(Rect::new(0, 0, 2 * grid.width(), grid.height()));
         view.draw(Drawing::Squares, buffer.area, &mut buffer);

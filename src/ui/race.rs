@@ -67,9 +67,10 @@ impl Race {
         self.lanes.iter_mut().for_each(Round::plan_all);
     }
 
-    /// Whether a person is among them.
-    pub(super) fn has_person(&self) -> bool {
-        self.field.human
+    /// Whether a person is among those whose games go on.
+    pub(super) fn person_runs(&self) -> bool {
+        let first = self.lanes.first();
+        first.is_some_and(|lane| lane.driver() == Driver::Person && !lane.is_over())
     }
 
     /// The person's game, if there is one.
@@ -156,5 +157,8 @@ mod tests {
         race.tick();
         assert_eq!(race.lanes[0].board().heading(), Some(Direction::Up));
         assert_eq!(race.lanes[1].driver(), Driver::Autopilot);
+        assert!(race.person_runs());
+        (0..6).for_each(|_| race.tick());
+        assert!(race.lanes[0].is_over() && !race.person_runs() && !race.is_over());
     }
 }

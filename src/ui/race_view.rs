@@ -120,7 +120,7 @@ fn draw_lane(
     buffer: &mut Buffer,
 ) {
     let (theme, glyphs) = (app.look.theme, app.look.glyphs);
-    let view = BoardView::new(&app.look, lane, app.show_dots, app.overlay);
+    let view = BoardView::new(&app.look, lane, app.show_dots, app.overlay, app.glide());
     let room = usize::from(area.width.saturating_sub(4));
     let foot = match (lane.status(), app.overlay) {
         (Status::Running, Overlay::Route) => running(lane),

@@ -52,6 +52,10 @@ pub(super) struct Round {
     planned: Option<Planned>,
     /// Whether a person is shown what the strategy would do.
     hints: bool,
+    /// Whether a move led to the board as it is, and the cell that the tail left
+    /// with it.
+    moved: bool,
+    left: Option<Cell>,
     /// The apples eaten so far.
     legs: Vec<Leg>,
     /// The figures when the last of them was eaten, its successor dealt.
@@ -74,6 +78,8 @@ impl Round {
         let figures = game.figures();
         Self {
             game,
+            moved: false,
+            left: None,
             legs: Vec::new(),
             at_last_apple: figures,
             bound: figures.distance,
@@ -168,6 +174,16 @@ impl Round {
         turn.unwrap_or(Direction::Right)
     }
 
+    /// Whether a move led to the board as it is.
+    pub(super) fn has_moved(&self) -> bool {
+        self.moved
+    }
+
+    /// The cell that the tail left with the last move; `None` where it stayed.
+    pub(super) fn left(&self) -> Option<Cell> {
+        self.left
+    }
+
     /// What each apple eaten so far took, in order.
     pub(super) fn legs(&self) -> &[Leg] {
         &self.legs
@@ -253,7 +269,10 @@ impl Round {
             }
         };
         self.planned = None;
+        let (moves, tail) = (self.figures().moves, self.board().tail());
         self.game.step(way);
+        self.moved = self.figures().moves > moves;
+        self.left = (self.moved && self.board().tail() != tail).then_some(tail);
         self.note_apple();
     }
 

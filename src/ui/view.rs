@@ -70,7 +70,7 @@ fn arrange(app: &App, area: Rect) -> Result<Layout, Size> {
 }
 
 fn draw_game(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let view = BoardView::new(&app.look, &app.round, app.show_dots, app.overlay);
+    let view = BoardView::new(&app.look, &app.round, app.show_dots, app.overlay, app.glide());
     let mut legend = view.marks.legend(&app.look, app.round.board(), layout.drawing);
     if app.overlay == Overlay::Route && !app.show_dots {
         "planned route hidden".clone_into(&mut legend);

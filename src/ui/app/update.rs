@@ -127,8 +127,8 @@ impl App {
     }
 
     fn update_motion(&mut self, action: Action) {
-        // Nobody can see where a step would lead.
         if action == Action::Step && !self.fits {
+            // Nobody can see where a step would lead.
             return;
         }
         let running = self.motion == Motion::Running;
@@ -141,7 +141,7 @@ impl App {
 
     fn update_race(&mut self, action: Action) {
         let Some(race) = &mut self.race else { return };
-        let (seed, field, has_person) = (race.seed(), race.field().clone(), race.has_person());
+        let (seed, field, has_person) = (race.seed(), race.field().clone(), race.person_runs());
         match action {
             Action::Again => self.begin_race(seed, field),
             Action::New => {
@@ -161,7 +161,9 @@ impl App {
                 self.leave_ready();
             }
             Action::Steer(_) => {
-                self.note = Some("nobody steers in this race: race --human does".to_owned());
+                let over = race.field().human;
+                let why = if over { "your game is over" } else { "race --human lets you steer" };
+                self.note = Some(why.to_owned());
             }
             Action::Pause | Action::Step => self.update_motion(action),
             Action::FullSpeed => self.toggle_full_speed(has_person),
@@ -196,7 +198,7 @@ impl App {
 
     /// Turns the person's snake, at the last moment if need be.
     fn steer(&mut self, way: Direction) {
-        let waits = self.next_move().is_some_and(|number| self.grace.of(number).is_some());
+        let waits = self.is_waiting();
         let round = match &mut self.race {
             Some(race) if self.screens.contains(&Screen::Race) => race.person_mut(),
             _ => Some(&mut self.round),

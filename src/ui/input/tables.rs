@@ -131,14 +131,16 @@ pub(super) const GAME: &[Binding] = &[
     ),
 ];
 
+const AGAIN: Binding = line(
+    "r",
+    "the same seed again",
+    Some(("r", "same seed again")),
+    &[(Key::Char('r'), Action::Again)],
+);
+
 /// The keys of a game that is over.
 pub(super) const END: &[Binding] = &[
-    line(
-        "r",
-        "the same seed again",
-        Some(("r", "same seed again")),
-        &[(Key::Char('r'), Action::Again)],
-    ),
+    AGAIN,
     line(
         "n, Enter",
         "a game with a new seed",
@@ -170,12 +172,7 @@ pub(super) const RACE: &[Binding] = &[
 
 /// The keys of a race that is over.
 pub(super) const TABLE: &[Binding] = &[
-    line(
-        "r",
-        "the same seed again",
-        Some(("r", "same seed again")),
-        &[(Key::Char('r'), Action::Again)],
-    ),
+    AGAIN,
     line(
         "n, Enter",
         "a race with a new seed",

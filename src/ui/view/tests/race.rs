@@ -1,0 +1,83 @@
+//! Races on the screen.
+
+use super::*;
+
+#[test]
+fn a_race_shows_all_boards_and_how_they_stand() {
+    let mut race = racing(&["greedy", "hamiltonian", "tour"], false, LOOK);
+    press(&mut race, &".".repeat(20));
+    let screen = seen(&mut race, 80, 24);
+    let names: Vec<&str> = screen.lines().filter(|row| row.contains("apples")).collect();
+    assert_eq!(names.len(), 3, "{screen}");
+    assert!(names.iter().all(|row| row.contains("20 moves") && row.contains("each")));
+    let first = screen.lines().find(|row| row.contains('╭')).unwrap();
+    for part in ["greedy ─", "hamiltonian", "tour ─", " 1 ╮", " 3 ╮"] {
+        assert!(first.contains(part), "{part}: {first}");
+    }
+    holds(&screen, &["seed 1", "paused", "· planned route".split(' ').next().unwrap()]);
+    press(&mut race, "v");
+    holds(&seen(&mut race, 80, 24), &["greedy has no…", "shown: the tour it goes by", "╰─╮"]);
+}
+
+#[test]
+fn boards_of_a_race_are_stacked_where_the_screen_is_tall() {
+    let count = |app: &mut App, width, height| {
+        let screen = seen(app, width, height);
+        let most = screen.lines().map(|row| row.matches('╭').count()).max().unwrap();
+        (most, screen.contains("▀▀▀▀"), screen)
+    };
+    let mut race = racing(&["hamiltonian", "tour"], false, LOOK);
+    press(&mut race, &".".repeat(30));
+    assert_eq!(count(&mut race, 80, 24).0, 2);
+    assert_eq!(count(&mut race, 36, 40).0, 1);
+    let mut four = racing(&["hamiltonian", "tour", "greedy", "tour"], false, LOOK);
+    assert_eq!(count(&mut four, 80, 24).0, 4);
+    assert_eq!(count(&mut four, 40, 40).0, 2);
+    holds(&seen(&mut four, 30, 10), &["too small", "needs 43x12", "has 30x10"]);
+    assert!(!four.is_ticking());
+}
+
+#[test]
+fn a_race_ends_with_a_table() {
+    for look in [LOOK, PLAIN] {
+        let mut race = racing(&["greedy", "hamiltonian"], false, look);
+        for _ in 0..20_000 {
+            if race.screen() == Screen::Table {
+                break;
+            }
+            press(&mut race, ".");
+        }
+        let screen = seen(&mut race, 80, 24);
+        holds(&screen, &["Final table", "hamiltonian wins the race", "1 hamiltonian", "won"]);
+        holds(&screen, &["2 greedy", "lost", "same seed again", "new seed"]);
+        press(&mut race, "r");
+        let again = seen(&mut race, 80, 24);
+        assert!(!again.contains("Final table") && again.contains("        0 moves"), "{again}");
+    }
+}
+
+#[test]
+fn a_person_races_too() {
+    let mut race = racing(&["greedy"], true, LOOK);
+    holds(&seen(&mut race, 80, 24), &["you", "greedy", "ready"]);
+    assert!(!race.is_ticking());
+    press(&mut race, "w");
+    assert!(race.is_ticking());
+    press(&mut race, "m");
+    holds(&seen(&mut race, 80, 24), &["full speed is for the autopilot"]);
+    let mut spectator = racing(&["greedy", "tour"], false, LOOK);
+    press(&mut spectator, "w");
+    holds(&seen(&mut spectator, 80, 24), &["race --human lets you steer"]);
+}
+
+#[test]
+fn a_key_leads_from_a_game_to_a_race_and_esc_back() {
+    let mut app = watching();
+    press(&mut app, "...c");
+    let screen = seen(&mut app, 200, 60);
+    let next = STRATEGIES.iter().position(|row| row.name == "greedy").unwrap() + 1;
+    holds(&screen, &[" greedy ", STRATEGIES[next].name, "seed 1", "20 moves a second"]);
+    assert!(app.is_ticking());
+    app.press(Key::Esc);
+    holds(&seen(&mut app, 80, 24), &["moves                              3"]);
+}

@@ -1,0 +1,147 @@
+//! Overlays, plots, themes and glyphs on the screen.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::*;
+use crate::ui::app::Motion;
+use crate::ui::race::Race;
+
+#[test]
+fn the_key_of_the_overlays_shows_each_with_its_legend() {
+    let mut app = app(Start::Watch(ai::find("hamiltonian")), (20, 20), false, LOOK);
+    let foot = |app: &mut App| seen(app, 80, 24).lines().nth(21).unwrap().to_owned();
+    assert!(foot(&mut app).contains("· planned route"));
+    for legend in ["─ tour, 400 cells", "░░ cut off 0", "moves from the head: 1 warm", "costs: 1"]
+    {
+        press(&mut app, "v");
+        let foot = foot(&mut app);
+        assert!(foot.contains(legend), "{legend}: {foot}");
+    }
+    holds(&seen(&mut app, 80, 24), &["shown: the moves compared"]);
+    press(&mut app, "vo");
+    assert!(foot(&mut app).contains("planned route hidden"));
+    let mut greedy = watching();
+    press(&mut greedy, "v");
+    holds(&seen(&mut greedy, 80, 24), &["greedy has no tour at hand"]);
+    holds(&seen(&mut greedy, 43, 24), &["greedy has no tour at hand"]);
+}
+
+#[test]
+fn overlays_are_drawn_at_half_the_size_too() {
+    let mut app = app(Start::Watch(ai::find("hamiltonian")), (20, 20), false, LOOK);
+    press(&mut app, "v");
+    holds(&seen(&mut app, 41, 24), &["a tour needs two"]);
+    press(&mut app, "vv");
+    let buffer = draw_at(&mut app, 41, 24);
+    let warm = COLOURED.heat(1, 30).bg.unwrap();
+    assert!(buffer.content().iter().any(|cell| cell.fg == warm || cell.bg == warm));
+    app.look = PLAIN;
+    let screen = seen(&mut app, 41, 24);
+    assert!(screen.contains("012") || screen.contains("0011"), "{screen}");
+}
+
+#[test]
+fn plots_show_the_moves_of_each_apple_and_the_fill() {
+    let mut app = watching();
+    press(&mut app, "f");
+    holds(&seen(&mut app, 80, 24), &["no apple is eaten yet", "moves for each apple"]);
+    press(&mut app, &".".repeat(150));
+    let buffer = draw_at(&mut app, 80, 24);
+    let screen = picture(&buffer);
+    holds(&screen, &["fill  ─", "3.0 %", "apples 1 to 9, up to", "█ moves  ─ distance as dealt"]);
+    let most = app.round.legs().iter().map(|leg| leg.moves).max().unwrap();
+    holds(&screen, &[&format!("up to {most} moves")]);
+    // The tallest bar reaches the top, and each has a mark for the bound.
+    let bars = |row: u16| (44..53).filter(|&x| buffer[(x, row)].symbol() != " ").count();
+    assert!(bars(7) >= 1 && bars(19) == 9, "{screen}");
+    let shown = &buffer;
+    let marks = |x: u16| (7..20).filter(move |&y| shown[(x, y)].fg == COLOURED.notice.fg.unwrap());
+    assert!((44..53).all(|x| marks(x).count() == 1), "{screen}");
+    holds(&seen(&mut app, 43, 24), &["the plots need a panel"]);
+    app.look = PLAIN;
+    let plain = seen(&mut app, 80, 24);
+    assert!(plain.is_ascii() && plain.contains("# moves  - distance as dealt"), "{plain}");
+    press(&mut app, "f");
+    holds(&seen(&mut app, 80, 24), &["distance an apple"]);
+}
+
+#[test]
+fn the_keys_of_the_look_change_theme_and_glyphs() {
+    let mut app = watching();
+    press(&mut app, "t");
+    let buffer = draw_at(&mut app, 80, 24);
+    holds(&picture(&buffer), &["theme night: bright"]);
+    let night = THEMES[1].base.bg.unwrap();
+    let head = THEMES[1].head.bg.unwrap();
+    assert!(buffer.content().iter().all(|cell| cell.bg == night || cell.bg == head));
+    press(&mut app, "?");
+    let buffer = draw_at(&mut app, 80, 24);
+    assert!(buffer.content().iter().all(|cell| cell.bg == night || cell.bg == head));
+    press(&mut app, "?g");
+    holds(&seen(&mut app, 80, 24), &["glyphs lines: lines with round corners"]);
+    press(&mut app, "g");
+    holds(&seen(&mut app, 80, 24), &["glyphs ascii", "+ snakepilot ---"]);
+    press(&mut app, "g");
+    let screen = seen(&mut app, 80, 24);
+    holds(&screen, &["glyphs compact", "▀▀"]);
+    assert!(screen.lines().filter(|row| row.contains('│')).count() < 12);
+}
+
+#[test]
+fn a_terminal_with_fewer_colours_gets_only_those() {
+    for (level, most) in [(Colours::Sixteen, 16), (Colours::Table, 256)] {
+        for theme in THEMES {
+            let mut app = watching();
+            app.look.theme = theme;
+            app.set_means(Means { level, ..MEANS });
+            press(&mut app, "vvv");
+            for cell in draw_at(&mut app, 80, 24).content() {
+                for colour in [cell.fg, cell.bg] {
+                    let known = match colour {
+                        Color::Indexed(index) => u16::from(index) < most,
+                        colour => colour == Color::Reset,
+                    };
+                    assert!(known, "{colour:?}");
+                }
+            }
+        }
+    }
+}
+
+/// A clock that goes on by a little whenever it is looked at.
+fn ticking() -> Instant {
+    static LOOKS: AtomicU32 = AtomicU32::new(0);
+    still() + Duration::from_nanos(1_400) * LOOKS.fetch_add(1, Ordering::Relaxed)
+}
+
+/// Checks that the README shows this screen.
+#[track_caller]
+fn in_readme(mut app: App, keys: &str, width: u16, height: u16) {
+    press(&mut app, keys);
+    let screen = seen(&mut app, width, height);
+    let readme = include_str!("../../../../README.md");
+    let shown = readme.contains(screen.trim_matches('\n'));
+    assert!(shown, "the README should show this:\n{screen}");
+}
+
+#[test]
+fn the_pictures_of_the_readme_are_screens() {
+    let app = |start: Start, cells: u16| {
+        let level = Level::new(&Grid::new(cells, cells, false).unwrap()).unwrap();
+        let launch = Launch { seed: Some(7), ..Launch::new(start, level) };
+        let surroundings = Surroundings { clock: ticking, seeds: Box::new(|| 2), means: MEANS };
+        App::new(launch, LOOK, surroundings).unwrap()
+    };
+    let mut watch = app(Start::Watch(ai::find("hamiltonian")), 20);
+    watch.motion = Motion::Running;
+    for _ in 0..3_000 {
+        watch.round.tick();
+    }
+    in_readme(watch, "", 70, 24);
+    let strategies = ["hamiltonian", "tour"].map(|name| ai::find(name).unwrap()).to_vec();
+    let mut race = app(Start::Race { strategies, human: false }, 12);
+    for _ in 0..900 {
+        race.race.iter_mut().for_each(Race::tick);
+    }
+    in_readme(race, "", 60, 18);
+}
