@@ -154,8 +154,8 @@ fn the_spreadsheet() {
     20,20,false,100,1,80000,true,tour,0,0,0,,,,,0,0,,,,,,,,,,,,,
     ");
     insta::assert_snapshot!(Format::Csv.render(&listed()), @"
-    strategy,seed,outcome,length,moves
-    bidirectional,7,stalled,12,900
+    width,height,wrap,max_moves,partial,strategy,seed,outcome,length,moves
+    20,20,false,80000,true,bidirectional,7,stalled,12,900
     ");
 }
 

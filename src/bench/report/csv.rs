@@ -1,6 +1,7 @@
 //! Comma-separated values: a header, then a line a strategy or a game. What is
 //! not known is empty; only the name of a level may need quotes.
 
+use std::borrow::Borrow;
 use std::fmt::Display;
 
 use crate::bench::results::{Results, Row};
@@ -15,12 +16,19 @@ pub(super) fn render(results: &Results) -> String {
 }
 
 fn games(results: &Results) -> String {
-    let mut text = String::from("strategy,seed,outcome,length,moves\n");
+    let mut setting = setting(results);
+    // Those of all games together, where a line is one game.
+    setting.retain(|(name, _)| !["games", "seed"].contains(name));
+    let (mut names, setting): (Vec<_>, Vec<_>) = setting.into_iter().unzip();
+    names.extend(["strategy", "seed", "outcome", "length", "moves"]);
+    let mut text = String::new();
+    line(&mut text, &names);
     for row in &results.results {
         for game in row.per_game.iter().flatten() {
             let (seed, outcome) = (game.seed.to_string(), game.outcome.name().to_string());
             let (length, moves) = (game.length.to_string(), game.moves.to_string());
-            line(&mut text, &[row.strategy.to_string(), seed, outcome, length, moves]);
+            let own = [row.strategy.to_string(), seed, outcome, length, moves];
+            line(&mut text, &[setting.as_slice(), &own].concat());
         }
     }
     text
@@ -29,10 +37,8 @@ fn games(results: &Results) -> String {
 fn strategies(results: &Results) -> String {
     let mut text = String::new();
     for (i, row) in results.results.iter().enumerate() {
-        let mut columns = setting(results);
-        columns.extend(figures(row));
-        let (names, values): (Vec<_>, Vec<_>) =
-            columns.into_iter().map(|(name, value)| (name.to_string(), value)).unzip();
+        let columns = [setting(results), figures(row)].concat();
+        let (names, values): (Vec<_>, Vec<_>) = columns.into_iter().unzip();
         if i == 0 {
             line(&mut text, &names);
         }
@@ -113,7 +119,7 @@ fn known<T: Display>(value: Option<T>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-fn line(text: &mut String, values: &[String]) {
+fn line(text: &mut String, values: &[impl Borrow<str>]) {
     text.push_str(&values.join(","));
     text.push('\n');
 }
