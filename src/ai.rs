@@ -9,10 +9,14 @@
 //! hotkeys, the benchmark and the tests all loop over it: a new strategy is one
 //! file under `ai/` and one row here.
 
+mod repair;
 pub mod search;
 pub mod tour;
 
 mod bidirectional;
+pub mod certified;
+mod effort;
+mod finder;
 mod follow;
 mod greedy;
 mod grown;
@@ -21,6 +25,7 @@ mod handover;
 mod intent;
 mod kept_route;
 mod longest;
+mod rounds;
 mod safe;
 mod straight;
 mod survey;
@@ -29,6 +34,7 @@ mod trial;
 
 use crate::engine::{Board, Cell, Direction, Grid};
 
+pub use effort::{Effort, EffortError};
 pub use intent::Intent;
 pub use survey::{Needs, NoTour, Survey, Unplayable};
 use tour::Tour;
@@ -99,8 +105,8 @@ pub struct StrategyRow {
     pub promise: Promise,
     /// What a grid must have for it to play there: see [`Survey`].
     pub needs: Needs,
-    /// Makes one for a grid.
-    make: fn(&Grid) -> Box<dyn Strategy + Send>,
+    /// Makes one for a grid, to think so hard.
+    make: fn(&Grid, Effort) -> Box<dyn Strategy + Send>,
 }
 
 /// What a strategy guarantees.
@@ -115,10 +121,17 @@ pub enum Promise {
 }
 
 impl StrategyRow {
-    /// A player of this kind for boards on `grid`.
+    /// A player of this kind for boards on `grid`, of the usual effort.
     #[must_use]
     pub fn create(&self, grid: &Grid) -> Box<dyn Strategy + Send> {
-        (self.make)(grid)
+        self.create_with(grid, Effort::default())
+    }
+
+    /// A player of this kind for boards on `grid` that thinks so hard, where that
+    /// makes a difference to it.
+    #[must_use]
+    pub fn create_with(&self, grid: &Grid, effort: Effort) -> Box<dyn Strategy + Send> {
+        (self.make)(grid, effort)
     }
 }
 
@@ -129,54 +142,61 @@ pub static STRATEGIES: &[StrategyRow] = &[
         summary: "walks straight at the apple, aside where it must",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
-        make: |grid| Box::new(straight::Straight::new(grid)),
+        make: |grid, _| Box::new(straight::Straight::new(grid)),
     },
     StrategyRow {
         name: "greedy",
         summary: "takes a shortest route to the apple, anew each move",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
-        make: |grid| Box::new(greedy::Greedy::new(grid)),
+        make: |grid, _| Box::new(greedy::Greedy::new(grid)),
     },
     StrategyRow {
         name: "longest",
         summary: "stretches its route to the apple as far as it goes",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
-        make: |grid| Box::new(longest::Longest::new(grid)),
+        make: |grid, _| Box::new(longest::Longest::new(grid)),
     },
     StrategyRow {
         name: "bidirectional",
         summary: "searches from both ends and keeps judging its route",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
-        make: |grid| Box::new(bidirectional::Bidirectional::new(grid)),
+        make: |grid, _| Box::new(bidirectional::Bidirectional::new(grid)),
     },
     StrategyRow {
         name: "safe",
         summary: "never gives up the way to its own tail",
         promise: Promise::NeverDies,
         needs: Needs::Nothing,
-        make: |grid| Box::new(safe::Safe::new(grid)),
+        make: |grid, _| Box::new(safe::Safe::new(grid)),
     },
     StrategyRow {
         name: "hamiltonian",
         summary: "follows a tour of the board and takes shortcuts",
         promise: Promise::AlwaysWins,
         needs: Needs::Tour,
-        make: |grid| Box::new(hamiltonian::Hamiltonian::new(grid)),
+        make: |grid, _| Box::new(hamiltonian::Hamiltonian::new(grid)),
     },
     StrategyRow {
         name: "tour",
         summary: "grows a tour out of its body and follows it for ever",
         promise: Promise::AlwaysWins,
         needs: Needs::Tour,
-        make: |grid| Box::new(grown::GrownTour::new(grid)),
+        make: |grid, _| Box::new(grown::GrownTour::new(grid)),
+    },
+    StrategyRow {
+        name: "certified",
+        summary: "takes the best route that leaves a proof of winning",
+        promise: Promise::AlwaysWins,
+        needs: Needs::Tour,
+        make: |grid, effort| Box::new(certified::Certified::new(grid, effort)),
     },
 ];
 
 /// The name of the strategy that plays where none is named.
-pub const DEFAULT: &str = "hamiltonian";
+pub const DEFAULT: &str = "certified";
 
 /// The row that plays where none is named.
 ///

@@ -26,7 +26,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use thiserror::Error;
 
-use crate::ai::{STRATEGIES, StrategyRow};
+use crate::ai::{Effort, STRATEGIES, StrategyRow};
 use crate::engine::Level;
 
 pub use decisions::DecisionTimes;
@@ -44,6 +44,8 @@ pub struct Setup {
     pub strategies: Vec<&'static StrategyRow>,
     /// What the games start from.
     pub level: Level,
+    /// How hard the strategies think that can think more or less hard.
+    pub effort: Effort,
     /// Games a strategy.
     pub games: u32,
     /// The seed of the first game; each next game has the next number, and 0
@@ -68,6 +70,7 @@ impl Setup {
             strategies: STRATEGIES.iter().collect(),
             max_moves: level.default_max_moves(),
             level,
+            effort: Effort::default(),
             games: 100,
             seed: 1,
             threads: None,

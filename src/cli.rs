@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
-use snakepilot::ai::StrategyRow;
+use snakepilot::ai::{Effort, StrategyRow};
 use snakepilot::bench::command::Request;
 use snakepilot::bench::{Format, Refusal, Setup};
 use snakepilot::engine::{Level, LevelError};
@@ -130,6 +130,10 @@ pub struct GameOptions {
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<u16>(1..=240))]
     pub speed: Option<u16>,
+    /// How hard strategies think that can think more or less hard: fast, normal,
+    /// max, or the number of routes to try for each apple
+    #[arg(long, value_name = "EFFORT", default_value = "normal", allow_hyphen_values = true)]
+    pub effort: Effort,
     /// Join the edges of the board: what leaves on one side comes in on the other
     #[arg(long)]
     pub wrap: bool,
@@ -208,6 +212,10 @@ pub struct BenchOptions {
     /// Join the edges of the board: what leaves on one side comes in on the other
     #[arg(long)]
     pub wrap: bool,
+    /// How hard strategies think that can think more or less hard: fast, normal,
+    /// max, or the number of routes to try for each apple
+    #[arg(long, value_name = "EFFORT", default_value = "normal", allow_hyphen_values = true)]
+    pub effort: Effort,
     /// The walls on the board.
     #[command(flatten)]
     pub level: LevelOptions,
@@ -236,6 +244,7 @@ impl BenchOptions {
     /// named twice plays once; where none is named, all play that can.
     pub fn request(self) -> Result<(Request, Vec<Refusal>), LevelError> {
         let mut setup = Setup::new(self.level.level(self.size, self.wrap)?);
+        setup.effort = self.effort;
         setup.games = self.games;
         setup.seed = self.seed;
         setup.max_moves = self.max_moves.unwrap_or(setup.max_moves);
@@ -331,13 +340,14 @@ mod tests {
     fn every_option_of_the_benchmark_is_passed_on() {
         let Request { setup, format, output } = request(
             "bench greedy greedy --size 7X30 --games 1000000 --seed 0 --max-moves 5 --wrap --junk 9 \
-             --threads 3 --format markdown --output a/b --per-game --no-timing",
+             --effort 7 --threads 3 --format markdown --output a/b --per-game --no-timing",
         );
         assert_eq!(setup.strategies.iter().map(|row| row.name).collect::<Vec<_>>(), ["greedy"]);
         let grid = setup.level.grid();
         assert_eq!((grid.width(), grid.height(), grid.wraps()), (7, 30, true));
         assert_eq!(setup.level.junk(), 9);
         assert_eq!((setup.games, setup.seed, setup.max_moves), (1_000_000, 0, 5));
+        assert_eq!(setup.effort.tries(), 7);
         assert_eq!((setup.threads, setup.timing, setup.per_game), (Some(3), false, true));
         assert_eq!((format, output), (Format::Markdown, Some("a/b".into())));
     }

@@ -59,6 +59,7 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode
     let launch = Launch {
         seed: game.seed,
         speed: game.speed,
+        effort: game.effort,
         theme: game.look.theme,
         glyphs: game.look.glyphs(),
         fit: game.size.is_fit(),

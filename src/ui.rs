@@ -47,7 +47,7 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use thiserror::Error;
 
-use crate::ai::{StrategyRow, Unplayable};
+use crate::ai::{Effort, StrategyRow, Unplayable};
 use crate::engine::Level;
 use app::{App, Surroundings};
 use event_loop::Exit;
@@ -67,6 +67,8 @@ pub struct Launch {
     pub seed: Option<u64>,
     /// Moves a second; `None` for the default of play or watch.
     pub speed: Option<u16>,
+    /// How hard the strategies think.
+    pub effort: Effort,
     /// The colours; `None` for those that suit the terminal.
     pub theme: Option<&'static Theme>,
     /// The characters; `None` for those that suit the terminal.
@@ -106,6 +108,7 @@ impl Launch {
             level,
             seed: None,
             speed: None,
+            effort: Effort::default(),
             theme: None,
             glyphs: None,
             fit: false,

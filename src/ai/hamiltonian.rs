@@ -6,8 +6,8 @@ use super::tour::{Tour, searched, standards};
 use super::{Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
 
-/// Follows the tour that its grid has by its size, or one that is found, and takes shortcuts that keep
-/// the body in order along it. From a body out of order it comes onto that tour,
+/// Follows the tour that its grid has by its size, or one that is found, and takes
+/// shortcuts that keep the body in order along it. From a body out of order it comes onto that tour,
 /// or another, by [`Handover`].
 pub(super) struct Hamiltonian {
     handover: Handover,
@@ -25,7 +25,7 @@ impl Hamiltonian {
 
 /// The tours that the grid has by its size, or, with walls inside, one that is
 /// found.
-fn own_tours(grid: &Grid) -> Vec<Tour> {
+pub(super) fn own_tours(grid: &Grid) -> Vec<Tour> {
     let standard = standards(grid);
     if standard.is_empty() { searched(grid) } else { standard }
 }

@@ -1,16 +1,14 @@
 //! Coming onto a tour from any body: what `hamiltonian` and `tour` do first.
 //!
 //! Where the body does not lie in order along the tour at hand, a tour is sought
-//! that contains the body as it lies. Where none is found, the snake plays safely
-//! and seeks again from the next body: the body and a way of free cells from its
-//! head to its tail make a closed loop, and the body lies in order along that. By
-//! the argument in [`super::tour`] it can be followed for ever, whatever is
-//! eaten. After each move on it the rest of the loop is such a way again, so it
-//! may be exchanged for another, longer one at any time.
+//! along which the body lies in order as it is. Where none is found, the snake
+//! plays safely by [`Rounds`] and seeks again from the next body.
 
+use super::finder::Finder;
 use super::follow::Follower;
-use super::tour::{Grower, Keep, Tour};
-use super::{Intent, Plan, search};
+use super::rounds::Rounds;
+use super::tour::Tour;
+use super::{Intent, Plan};
 use crate::engine::{Board, Cell, Grid};
 
 /// Keeps a tour that the body lies in order along, and finds one where it does
@@ -22,11 +20,9 @@ pub(super) struct Handover {
     tour: Tour,
     /// Whether the last body lay in order along it.
     in_order: bool,
-    grower: Grower,
+    rounds: Rounds,
+    finder: Finder,
     trace: Trace,
-    /// Boards in a row that no tour was found for.
-    waited: u64,
-    route: Vec<Cell>,
 }
 
 /// How the tour at hand came to be.
@@ -41,9 +37,6 @@ enum Footing {
     Found,
 }
 
-/// After so many laps by the longest way without a tour any way will do.
-const PATIENCE: u64 = 2;
-
 impl Handover {
     /// One for boards on `grid` that tries the tours `own` before it seeks a new
     /// one.
@@ -52,10 +45,9 @@ impl Handover {
             own,
             tour: Tour::blank(grid),
             in_order: false,
-            grower: Grower::new(grid),
+            rounds: Rounds::new(grid),
+            finder: Finder::new(grid),
             trace: Trace::default(),
-            waited: 0,
-            route: Vec::with_capacity(grid.len() + 1),
         }
     }
 
@@ -72,10 +64,9 @@ impl Handover {
         self.trace.record(board);
         self.in_order = footing.is_some();
         let Some(footing) = footing else {
-            self.waited += u64::from(!again);
-            return self.round(board, most);
+            return self.rounds.plan(board, !again, most);
         };
-        self.waited = 0;
+        self.rounds.end();
         let mut plan = follower.plan(board, &mut self.tour, most);
         if footing == Footing::Found && plan.intent == Intent::Following {
             plan.intent = Intent::NewTour;
@@ -103,48 +94,17 @@ impl Handover {
 
     /// Makes `self.tour` a tour, or a near-tour that can fill the board, along
     /// which the body lies in order; returns whether one is found. The one place
-    /// where new tours come from.
+    /// where new tours come from: the way to the tail is grown until it covers the
+    /// board, or else free cells are matched and their loops joined.
     fn finds_tour(&mut self, board: &Board) -> bool {
-        self.grower.grow(board, |_| true, &mut self.tour)
-    }
-
-    /// The plan where no tour was found: round by the tail.
-    ///
-    /// The longest way there spreads the body over the board, but may lead through
-    /// the same few bodies again and again, so after some laps any way will do.
-    fn round(&mut self, board: &Board, most: usize) -> Plan<'_> {
-        let laps = self.waited / board.grid().area() as u64;
-        let keep = if laps < PATIENCE { Keep::Longest } else { Keep::Any(self.waited) };
-        let way = self.grower.way_to(board, board.tail(), keep, |_| true);
-        self.route.clear();
-        self.route.extend_from_slice(way);
-        let intent = if self.route.is_empty() { self.way_out(board) } else { Intent::Joining };
-        Plan { route: &self.route[..most.min(self.route.len())], intent, tour: None }
-    }
-
-    /// Puts a way into `self.route` for a head that is cut off from the tail, and
-    /// returns the reason for it: to the body cell nearest the tail that has left
-    /// by the end of the way, else to the one that lacks the least.
-    fn way_out(&mut self, board: &Board) -> Intent {
-        let mut least = usize::MAX;
-        for &target in board.body().iter().rev() {
-            let way = self.grower.way_to(board, target, Keep::Longest, |_| true);
-            let eats = board.apple().is_some_and(|apple| way.contains(&apple));
-            let lacks = (board.leaves_in(target) + usize::from(eats)).saturating_sub(way.len());
-            let lives = way.first().is_some_and(|&first| board.can_enter(first));
-            if lives && lacks < least {
-                least = lacks;
-                self.route.clear();
-                self.route.extend_from_slice(way);
-            }
-            if least == 0 {
-                break;
-            }
+        if self.rounds.grow(board, &mut self.tour) {
+            return true;
         }
-        if self.route.is_empty() {
-            self.route.extend(search::fallback(board));
+        let found = self.finder.find(board);
+        if let Some(certificate) = found {
+            self.tour.clone_from(certificate.tour());
         }
-        if self.route.is_empty() { Intent::Doomed } else { Intent::CutOff }
+        found.is_some()
     }
 }
 

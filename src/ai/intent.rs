@@ -48,6 +48,20 @@ pub enum Intent {
     Joining,
     /// Nor can the head reach the tail: to a body cell that has left by then.
     CutOff,
+    /// A route that ends with a certificate.
+    Certain {
+        /// The moves left of it.
+        moves: usize,
+        /// By how many it is longer than a shortest route was when it was made.
+        more: usize,
+        /// The routes tried for this apple.
+        tried: u32,
+        /// Those of them that were the best so far; with none, the route is the
+        /// cheapest along the certificate.
+        kept: u32,
+        /// The bound: the moves to the apple if nothing were in the way.
+        least: usize,
+    },
     /// There is no route to the apple: straight on, or aside.
     NoRoute,
     /// No move is survived.
@@ -84,6 +98,19 @@ impl fmt::Display for Intent {
             Self::NewTour => write!(f, "following a new tour through the body as it lies"),
             Self::Joining => write!(f, "joining the tour: round by the tail until in order"),
             Self::CutOff => write!(f, "joining the tour: cut off, by the long way round"),
+            Self::Certain { kept: 0, tried, least, .. } => write!(
+                f,
+                "follows the proof: no shorter route keeps a way to fill the board \
+                 ({tried} tried, bound {least})"
+            ),
+            Self::Certain { moves, more, tried, kept, least } => {
+                let unit = if *moves == 1 { "move" } else { "moves" };
+                match more {
+                    0 => write!(f, "{moves} {unit}, none fewer: ")?,
+                    more => write!(f, "{moves} {unit}, {more} more than the shortest: ")?,
+                }
+                write!(f, "keeps the board whole ({tried} tried, {kept} kept, bound {least})")
+            }
             Self::NoRoute => write!(f, "no route to the apple: straight on, or aside"),
             Self::Doomed => write!(f, "no way out"),
         }

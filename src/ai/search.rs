@@ -8,6 +8,7 @@ mod pockets;
 mod stretch;
 #[cfg(test)]
 mod tests;
+mod timed;
 mod virtual_walk;
 
 pub use bidirectional::Bidirectional;
@@ -18,6 +19,7 @@ pub use stretch::{FirstStep, Stretcher};
 pub use virtual_walk::VirtualWalk;
 
 pub(super) use marks::Marks;
+pub(super) use timed::{Query, TimedSearch, below};
 
 use crate::engine::{Board, Cell};
 

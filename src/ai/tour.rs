@@ -178,6 +178,37 @@ impl Tour {
         Ok(())
     }
 
+    /// Becomes the tour in this order, which must be one of the grid that it was
+    /// made for, and leaves its old order in place of it. O(cells); allocates
+    /// nothing.
+    pub(super) fn renew(&mut self, order: &mut Vec<Cell>, left_out: Option<Cell>) {
+        std::mem::swap(&mut self.order, order);
+        self.left_out = left_out;
+        self.renumber();
+    }
+
+    /// Gives position 0 to `cell`, which must be on the tour. O(cells).
+    pub(super) fn begin_at(&mut self, cell: Cell) {
+        let position = self.position(cell).expect("it is on the tour");
+        self.order.rotate_left(position);
+        self.renumber();
+    }
+
+    /// Turns it round, to be gone the other way from the cell at position 0 on.
+    /// O(cells).
+    pub(super) fn turn_round(&mut self) {
+        self.order[1..].reverse();
+        self.renumber();
+    }
+
+    /// Writes the positions down from the order.
+    fn renumber(&mut self) {
+        self.position.fill(OFF);
+        for (place, &cell) in (0..OFF).zip(&self.order) {
+            self.position[cell.index()] = place;
+        }
+    }
+
     /// The cells by position.
     #[must_use]
     pub fn order(&self) -> &[Cell] {
@@ -209,6 +240,13 @@ impl Tour {
     pub fn next(&self, cell: Cell) -> Option<Cell> {
         let after = self.position(cell)? + 1;
         Some(self.order[if after == self.len() { 0 } else { after }])
+    }
+
+    /// The cell before `cell`; `None` where that is not on the tour. O(1).
+    #[must_use]
+    pub fn before(&self, cell: Cell) -> Option<Cell> {
+        let position = self.position(cell)?;
+        Some(self.order[position.checked_sub(1).unwrap_or(self.len() - 1)])
     }
 
     /// The number of moves along the tour from one cell to another, less than a
@@ -269,8 +307,6 @@ impl Tour {
     /// Turns it round, to be gone the other way. O(cells).
     pub fn reverse(&mut self) {
         self.order.reverse();
-        for (place, &cell) in (0..OFF).zip(&self.order) {
-            self.position[cell.index()] = place;
-        }
+        self.renumber();
     }
 }

@@ -73,7 +73,7 @@ pub(super) fn play(
     mut decisions: Option<&mut Decisions>,
 ) -> Option<Played> {
     let mut game = setup.level.game(seed).with_max_moves(setup.max_moves);
-    let mut player = row.create(game.board().grid());
+    let mut player = row.create_with(game.board().grid(), setup.effort);
     loop {
         if let Some(outcome) = Outcome::of(game.status()) {
             let (length, figures) = (game.board().len(), game.figures());

@@ -70,6 +70,15 @@ impl Direction {
         }
     }
 
+    /// The two directions at right angles to it.
+    #[must_use]
+    pub fn across(self) -> [Self; 2] {
+        match self {
+            Self::Up | Self::Down => [Self::Left, Self::Right],
+            Self::Right | Self::Left => [Self::Up, Self::Down],
+        }
+    }
+
     /// The arrow that stands for it in the board notation: `^ > v <`.
     #[must_use]
     pub fn to_char(self) -> char {

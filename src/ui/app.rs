@@ -15,7 +15,7 @@ use super::pace::Pace;
 use super::race::{Field, Race};
 use super::round::{Driver, Round};
 use super::{Launch, Start};
-use crate::ai::{self, StrategyRow, Survey, Unplayable};
+use crate::ai::{self, Effort, StrategyRow, Survey, Unplayable};
 use crate::engine::{Grid, Level};
 use idle::Idle;
 
@@ -103,6 +103,8 @@ pub(super) struct App {
     grace: Grace,
     /// Whether the game goes faster with each apple.
     arcade: bool,
+    /// How hard the strategies think.
+    effort: Effort,
     seed: Option<u64>,
     speed: Option<u16>,
     surroundings: Surroundings,
@@ -136,6 +138,7 @@ impl App {
         let wanted = asked_for.first().copied().unwrap_or_else(ai::default_strategy);
         let (strategy, note) = player_for(&survey, wanted);
         let round = Round::new(&board, seed, strategy, driver, surroundings.clock);
+        let round = round.thinking(launch.effort);
         let mut app = Self {
             look,
             screens: vec![screen],
@@ -156,6 +159,7 @@ impl App {
             survey,
             grace: Grace::new(launch.grace),
             arcade: launch.arcade,
+            effort: launch.effort,
             seed: launch.seed,
             speed: launch.speed,
             surroundings,

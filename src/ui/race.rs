@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::time::Instant;
 
 use super::round::{Driver, Round};
-use crate::ai::{self, StrategyRow};
+use crate::ai::{self, Effort, StrategyRow};
 use crate::engine::Board;
 
 /// The greatest number of those who race.
@@ -31,6 +31,12 @@ impl Race {
         let all = person.into_iter().chain(strategies).take(MOST);
         let lanes = all.map(|(row, driver)| Round::new(start, seed, row, driver, clock)).collect();
         Self { field, lanes }
+    }
+
+    /// The same with strategies that think so hard.
+    pub(super) fn thinking(mut self, effort: Effort) -> Self {
+        self.lanes = self.lanes.into_iter().map(|lane| lane.thinking(effort)).collect();
+        self
     }
 
     /// The same with another cap on moves.

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::turns::Turns;
-use crate::ai::{Intent, Strategy, StrategyRow, Weighed};
+use crate::ai::{Effort, Intent, Strategy, StrategyRow, Weighed};
 use crate::engine::{Board, Cell, Direction, Figures, Game, Status};
 
 /// Who drives.
@@ -52,6 +52,8 @@ pub(super) struct Round {
     planned: Option<Planned>,
     /// Whether a person is shown what the strategy would do.
     hints: bool,
+    /// How hard the strategy thinks.
+    effort: Effort,
     /// Whether a move led to the board as it is, and the cell that the tail left
     /// with it.
     moved: bool,
@@ -89,6 +91,7 @@ impl Round {
             turns: Turns::default(),
             planned: None,
             hints: false,
+            effort: Effort::default(),
             clock,
         }
     }
@@ -96,6 +99,11 @@ impl Round {
     /// The same with another cap on moves, and with hints or without.
     pub(super) fn with(self, max_moves: u64, hints: bool) -> Self {
         Self { game: self.game.with_max_moves(max_moves), hints, ..self }
+    }
+
+    /// The same with a strategy that thinks so hard.
+    pub(super) fn thinking(self, effort: Effort) -> Self {
+        Self { effort, ..self }
     }
 
     pub(super) fn board(&self) -> &Board {
@@ -240,7 +248,8 @@ impl Round {
 
     fn plan(&mut self, most: usize) -> Planned {
         let board = self.game.board();
-        let player = self.player.get_or_insert_with(|| self.strategy.create(board.grid()));
+        let player =
+            self.player.get_or_insert_with(|| self.strategy.create_with(board.grid(), self.effort));
         let start = (self.clock)();
         let plan = player.plan(board, most);
         let took = (self.clock)().saturating_duration_since(start);

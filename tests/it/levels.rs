@@ -199,7 +199,7 @@ fn a_strategy_that_cannot_play_is_named_before_any_game() {
     assert!(STRATEGIES.iter().all(|row| printed.contains(row.name)));
     // With junk each seed has a board of its own, and all are looked at.
     let words = ["tour cannot play", "(with the junk of seed "];
-    refused("bench tour --size 6x6 --junk 2 --games 30", &words);
+    refused("bench tour --size 6x6 --junk 6 --games 30", &words);
 }
 
 #[test]

@@ -68,9 +68,16 @@ fn screen() -> String {
     format!("```\n{}\n```\n", rows.join("\n").trim_end())
 }
 
-/// The same without the time that planning took, which no two runs share.
+/// The same without the time that planning took, which no two runs share, nor the
+/// end of a reason that had to make room for it.
 fn timeless(screen: &str) -> String {
-    let untimed = |row: &str| row.split(" · plan ").next().unwrap_or_default().to_owned();
+    let untimed = |row: &str| match row.rsplit_once(" · ") {
+        Some((before, time)) if time.ends_with('s') && time.contains(' ') => {
+            let reason = before.split_once('…').map_or(before, |(reason, _)| reason);
+            reason.chars().take(56).collect()
+        }
+        _ => row.to_owned(),
+    };
     screen.lines().map(untimed).collect::<Vec<_>>().join("\n")
 }
 

@@ -74,7 +74,7 @@ fn a_person_steers_into_the_wall_and_starts_anew() {
     pty.type_keys("r");
     pty.wait_for("a start", |screen| screen.contains("steer to start"));
     pty.type_keys("\r");
-    pty.wait_for("the autopilot", |screen| screen.contains("plan "));
+    pty.wait_for("the autopilot", |screen| screen.contains("µs"));
     pty.quit("q");
 }
 

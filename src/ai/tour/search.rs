@@ -4,14 +4,20 @@
 //! so on: where the open cells come in such squares, all on even columns and rows,
 //! that is the way round a tree of them, and a tour of them all (spanning-tree
 //! coverage: Y. Gabriely and E. Rimon, <https://doi.org/10.1023/A:1016610507833>).
-//! Cells that this leaves out are taken in two by two where they fit.
+//! Cells that this leaves out are taken in two by two where they fit. Where that
+//! finds none, matching does, as in `ai/repair.rs`.
+
+use std::sync::Arc;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Tour, variants};
-use crate::engine::{Cell, Direction, Grid};
+use crate::ai::finder::Finder;
+use crate::engine::{Board, Cell, Direction, Grid};
 
+/// Places of the snake that matching is tried for.
+const PLACES: usize = 24;
 /// Rounds that are begun.
 const ROUNDS: usize = 24;
 
@@ -22,12 +28,25 @@ const ROUNDS: usize = 24;
 pub fn search(grid: &Grid) -> Option<Tour> {
     let corners = [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().cycle();
     let mut draws = Draws(ChaCha8Rng::seed_from_u64(0));
-    corners.take(ROUNDS).find_map(|corner| {
+    let grown = corners.take(ROUNDS).find_map(|corner| {
         let mut round = Round::begin(grid, corner)?;
         round.take_in_squares(corner, &mut draws);
         round.take_in_pairs();
         let tour = Tour::new(grid, round.order()).ok()?;
         tour.can_fill(grid).then_some(tour)
+    });
+    grown.or_else(|| matched(grid))
+}
+
+/// A tour made by matching cells and joining the loops they form, as for a snake
+/// of one cell, wherever that lies.
+fn matched(grid: &Grid) -> Option<Tour> {
+    let shared = Arc::new(grid.clone());
+    let mut finder = Finder::new(grid);
+    let places = grid.cells().iter().step_by((grid.area() / PLACES).max(1));
+    places.take(PLACES).find_map(|&cell| {
+        let board = Board::with_body(Arc::clone(&shared), &[cell], None).ok()?;
+        finder.find(&board).map(|certificate| certificate.tour().clone())
     })
 }
 
@@ -225,7 +244,8 @@ mod tests {
 
     #[test]
     fn a_wrapped_level_is_gone_round_over_its_edges() {
-        assert!(of("wrap\n@###\n^###\n....\n....").is_none());
+        let tour = of("wrap\n@###\n^###\n....\n....").unwrap();
+        assert_eq!(tour.len(), 10, "no square leads there, matching does");
         let tour = of("wrap\n@##.\n.##.\n....\n....").unwrap();
         assert_eq!(tour.len(), 12);
     }

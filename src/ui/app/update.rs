@@ -179,6 +179,7 @@ impl App {
         let refused = field.strategies.iter().find_map(|row| survey.allows(row).err());
         self.note = refused.map(|why| why.to_string());
         let race = Race::new(&board, seed, field, self.surroundings.clock);
+        let race = race.thinking(self.effort);
         self.race = Some(race.with_max_moves(self.level.default_max_moves()));
         self.grace.reset();
         self.pace.speed_up(0);
@@ -288,6 +289,7 @@ impl App {
         let (strategy, note) = player_for(&self.survey, strategy);
         self.note = note.filter(|_| driver == Driver::Autopilot);
         let round = Round::new(&board, seed, strategy, driver, self.surroundings.clock);
+        let round = round.thinking(self.effort);
         self.round = round.with(self.level.default_max_moves(), self.round.hints());
         self.grace.reset();
         self.screens.retain(|&screen| screen != Screen::End);

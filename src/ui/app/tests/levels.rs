@@ -85,10 +85,10 @@ fn a_strategy_that_cannot_play_is_not_switched_to() {
 
 #[test]
 fn a_new_seed_is_one_that_the_strategy_can_play() {
-    let level = Level::new(&Grid::new(6, 6, false).unwrap()).unwrap().with_junk(2);
+    let level = Level::new(&Grid::new(6, 6, false).unwrap()).unwrap().with_junk(6);
     let plays = |seed| Survey::new(level.board(seed).grid());
     let tour = ai::find("tour").unwrap();
-    assert!((100..110).any(|seed| plays(seed).allows(tour).is_err()));
+    assert!((100..120).any(|seed| plays(seed).allows(tour).is_err()));
     let mut app = app_on(Start::Watch(Some(tour)), level.clone(), None).unwrap();
     for _ in 0..5 {
         assert_eq!((name(&app), plays(app.round.seed()).allows(tour)), ("tour", Ok(())));

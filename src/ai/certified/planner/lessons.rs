@@ -1,0 +1,115 @@
+//! What follows from the choice between arrivals: the data that the weights of the
+//! valuation are fitted to.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::Planner;
+use super::foresight::{Foresight, Pool};
+use crate::ai::certified::weights::FEATURES;
+use crate::ai::effort::Effort;
+use crate::engine::{Board, BoardError, Cell, Grid};
+
+/// The routes of one look for a plan that may be compared, and how many are.
+const KEPT: usize = 48;
+const COMPARED: usize = 4;
+/// Routes that cost so much more than the best are not compared.
+const SLACK: f64 = 14.0;
+/// The tries for the plan, and for the plans for imagined apples.
+const TRIES: u32 = 100;
+const IMAGINED: u32 = 25;
+/// The imagined apples for each arrival.
+const SAMPLES: u32 = 4;
+
+/// One arrival and what came after it.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// Arrivals with the same number are alternatives to one another.
+    pub group: u64,
+    /// How full the board was, 0 to 1.
+    pub fill: f64,
+    /// The features of the arrival.
+    pub features: [f64; FEATURES],
+    /// The mean cost of a plan for the next apple, in moves.
+    pub cost: f64,
+}
+
+/// The lessons of one game on `grid`, with apples dealt from `seed`: of about one
+/// apple in `every`, the best plan and three others at random, played on for the
+/// same imagined apples.
+///
+/// # Errors
+/// A [`BoardError`] where the snake does not fit on the grid at its start.
+///
+/// # Panics
+/// If `every` is 0.
+pub fn lessons(grid: &Grid, seed: u64, every: u32) -> Result<Vec<Lesson>, BoardError> {
+    let board = Board::new(std::sync::Arc::new(grid.clone()))?;
+    let effort = |tries| Effort::new(tries).expect("it is in range");
+    let mut pupil = Pupil {
+        planner: Planner::without_foresight(grid, effort(TRIES)),
+        foresight: Foresight::with(grid, effort(IMAGINED), SAMPLES, Pool::new(grid, KEPT, SLACK)),
+        rng: ChaCha8Rng::seed_from_u64(seed),
+        lessons: Vec::new(),
+        group: seed << 16,
+    };
+    pupil.planner.now.copy(&board);
+    if pupil.planner.certify_now() {
+        while pupil.planner.now.cells().len() + 3 < grid.area() {
+            pupil.apple(every);
+        }
+    }
+    Ok(pupil.lessons)
+}
+
+struct Pupil {
+    planner: Planner,
+    foresight: Foresight,
+    rng: ChaCha8Rng,
+    lessons: Vec<Lesson>,
+    group: u64,
+}
+
+impl Pupil {
+    /// Deals an apple, plans for it, perhaps learns from that, and goes there.
+    fn apple(&mut self, every: u32) {
+        let planner = &mut self.planner;
+        let free: Vec<Cell> = planner
+            .grid
+            .cells()
+            .iter()
+            .copied()
+            .filter(|&cell| planner.now.is_free(cell))
+            .collect();
+        let apple = free[self.rng.random_range(0..free.len())];
+        self.foresight.pool.clear();
+        planner.begin_with(apple, Some(&mut self.foresight.pool));
+        if self.rng.random_range(0..every) == 0 {
+            self.learn();
+        }
+        self.planner.leap();
+    }
+
+    fn learn(&mut self) {
+        let cost = self.planner.cost();
+        self.foresight.pool.offer(&self.planner.plan, cost);
+        self.foresight.pool.draw(COMPARED, cost, &mut self.rng);
+        self.planner.imagine(&mut self.foresight);
+        self.group += 1;
+        let length = self.planner.now.cells().len() + 1;
+        let fill = length as f64 / self.planner.grid.area() as f64;
+        for (slot, &cost) in self.foresight.outlooks() {
+            let features = slot.features;
+            self.lessons.push(Lesson { group: self.group, fill, features, cost });
+        }
+    }
+}
+
+impl Planner {
+    /// Goes to the end of the plan in one.
+    fn leap(&mut self) {
+        self.arrival.arrive(&self.now, &self.plan.route, true);
+        std::mem::swap(&mut self.now, &mut self.arrival);
+        std::mem::swap(&mut self.current, &mut self.plan.certificate);
+    }
+}

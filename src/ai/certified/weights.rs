@@ -1,0 +1,193 @@
+//! The weights of the valuation, by the size of the board and how full it is.
+//!
+//! They were fitted by `examples/fit.rs` to what followed from the choice between
+//! arrivals: see there.
+
+use crate::engine::Grid;
+
+/// What a state is judged by. All but the constant parts of moves are means or
+/// counts over the free cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Feature {
+    /// Mean cost of the cheapest monotone way along the certificate.
+    TourDistance,
+    /// Free cells between body cells, by how long they stay so.
+    Gaps,
+    /// Mean distance from the head, the body leaving as time goes on.
+    HeadDistance,
+    /// Mean time until a body cell beside a free one is left, in % of the length.
+    WallAge,
+    /// Mean distance from the tail.
+    TailDistance,
+    /// Sides of free cells that no free cell lies beyond.
+    Perimeter,
+    /// Free cells with three or more such sides.
+    DeadEnds,
+    /// 2x2 squares of free cells.
+    Blocks,
+    /// Free cells with two free neighbours opposite one another.
+    Corridors,
+    /// Free cells with two free neighbours at a right angle.
+    Corners,
+    /// Free cells at a wall.
+    Border,
+    /// As [`Feature::WallAge`], but the sum, in lengths.
+    WallSum,
+    /// As [`Feature::WallAge`], but the mean of the squares, in % of the length's.
+    WallSquare,
+    /// Mean distance from the head beyond the side of a square board of as many
+    /// cells.
+    Far,
+    /// Over neighbouring body cells, how much later one is left than the other, in
+    /// lengths.
+    Interleaving,
+    /// Turns of the certificate.
+    Turns,
+}
+
+/// The number of features.
+pub(super) const FEATURES: usize = 16;
+
+/// One weight a feature, in moves.
+pub(super) type Weights = [f64; FEATURES];
+
+/// The most that one cell of a gap can count for.
+pub(super) const GAP_MOST: f64 = 15.0;
+
+/// The fills that the columns of a [`Table`] are for; between them weights are
+/// linear.
+const FILLS: [f64; 6] = [0.05, 0.2, 0.4, 0.6, 0.8, 0.97];
+
+/// By feature, the weights at each of [`FILLS`].
+type Table = [[f64; FILLS.len()]; FEATURES];
+
+/// The tables, by the side of a square board of as many cells; between them
+/// weights are linear.
+const TABLES: [(f64, Table); 4] = [
+    (
+        10.0,
+        [
+            [-0.0021, 0.1224, 0.6815, 0.1633, 0.8446, 1.4140], // TourDistance
+            [0.2249, -0.1103, 0.3040, 1.0638, 1.0017, 0.2247], // Gaps
+            [0.8871, 1.9947, 1.9702, 0.9841, 0.3958, -0.0727], // HeadDistance
+            [0.0552, -0.3186, -0.7444, 0.1201, 0.2007, -0.0426], // WallAge
+            [-0.0405, 0.0475, -0.0138, 0.0411, -0.0135, 0.0610], // TailDistance
+            [0.0296, -0.3331, -0.5211, 0.0925, 0.2263, 0.6113], // Perimeter
+            [0.0759, 1.4160, 1.1156, -0.3591, -0.6663, -0.9565], // DeadEnds
+            [-0.1341, 0.0478, -1.0629, -0.5121, -0.4158, 0.1504], // Blocks
+            [-0.0041, -0.0712, -0.3379, -0.5354, -0.6316, -0.3575], // Corridors
+            [0.0022, 0.2968, 0.2196, -0.0874, -0.2191, -0.3619], // Corners
+            [-0.2001, 0.7958, 0.4524, 0.1800, 0.1138, -0.1184], // Border
+            [-0.1419, 0.5119, 0.3172, 0.6519, 0.5195, -0.0365], // WallSum
+            [-0.0510, 0.3251, 0.9401, 0.0314, -0.1424, 0.0427], // WallSquare
+            [0.1550, -2.0813, -2.1259, -1.2302, -0.5072, 0.8434], // Far
+            [0.0989, -0.1371, 0.3311, 0.5381, 0.3441, 0.0163], // Interleaving
+            [-0.0117, 0.1574, 0.4601, 0.2185, 0.2636, 0.0278], // Turns
+        ],
+    ),
+    (
+        15.0,
+        [
+            [-0.0052, 0.2071, 0.8196, 0.6637, 0.5158, 0.7412], // TourDistance
+            [-0.0304, 0.1010, 0.0632, 0.6727, 0.9180, 1.9913], // Gaps
+            [1.1093, 2.0091, 0.9822, 1.0090, 0.3111, -0.7943], // HeadDistance
+            [0.0608, -0.3976, -0.8935, 0.4647, 0.3909, 0.0088], // WallAge
+            [-0.0247, 0.0393, -0.1162, 0.0171, 0.0539, -0.0046], // TailDistance
+            [0.0287, -0.1942, -0.2900, 0.0774, 0.5497, 1.8476], // Perimeter
+            [0.2063, 2.8017, 1.6314, 0.1510, -0.3653, -2.4701], // DeadEnds
+            [-0.0543, -0.0094, -0.9483, -0.9682, 0.2128, 1.9867], // Blocks
+            [-0.0080, -0.1031, -0.6117, -0.7197, -0.3972, -0.3924], // Corridors
+            [0.0122, 0.4563, 0.1800, -0.3585, 0.1814, -2.6264], // Corners
+            [-0.0626, 0.6868, 0.5800, 0.1052, 0.0897, 0.0993], // Border
+            [-0.1539, 0.3693, 0.6515, 0.7870, 0.3844, 0.4020], // WallSum
+            [-0.0540, 0.5268, 1.1334, -0.2337, -0.2405, -0.0516], // WallSquare
+            [-0.5277, -2.0228, -0.8728, -1.1287, -0.5148, 0.9722], // Far
+            [-0.1032, 0.0851, 0.4667, 0.6271, 0.3291, 0.1026], // Interleaving
+            [-0.0063, 0.1717, 0.5502, 0.3891, 0.2925, 0.3401], // Turns
+        ],
+    ),
+    (
+        20.0,
+        [
+            [-0.0029, 0.3719, 1.2776, 0.3768, 0.7160, 0.2755], // TourDistance
+            [0.0531, 0.0411, 0.0388, 0.6705, 1.0889, 2.1867],  // Gaps
+            [1.0790, 1.8210, 1.5760, 1.3792, 0.5412, 0.1028],  // HeadDistance
+            [-0.0410, -0.5844, -0.3964, 0.8044, 0.7970, 0.0835], // WallAge
+            [-0.0007, 0.0168, -0.0369, 0.0186, 0.0357, 0.0631], // TailDistance
+            [-0.0047, -0.4115, -1.0134, 0.3107, 0.5829, 1.0263], // Perimeter
+            [0.6190, 4.7125, 3.1211, 0.4768, 0.2235, -1.3110], // DeadEnds
+            [-0.0361, -0.4099, -2.6226, -0.3777, 0.1115, 0.8711], // Blocks
+            [0.0052, -0.0732, -0.7452, -0.5856, -0.6085, -0.5763], // Corridors
+            [0.0589, 0.5347, 0.6088, 0.0407, -0.0164, -0.4407], // Corners
+            [-0.0458, 0.6737, 0.3733, 0.2375, 0.1207, -0.1245], // Border
+            [0.0472, 0.4846, 0.5049, 0.6996, 0.4324, 0.0391],  // WallSum
+            [0.0247, 0.7534, 1.0740, -0.3045, -0.5871, -0.0545], // WallSquare
+            [-0.3572, -1.7701, -1.7778, -1.2487, -1.0844, -0.8563], // Far
+            [0.1018, 0.0952, 0.4381, 0.4084, 0.3045, 0.1055],  // Interleaving
+            [-0.0078, 0.1625, 0.4622, 0.2848, 0.2494, 0.1359], // Turns
+        ],
+    ),
+    (
+        30.0,
+        [
+            [0.0266, 0.5337, 1.3164, 0.5804, 0.7040, 0.6243], // TourDistance
+            [0.0866, 0.0173, 0.0370, 0.4790, 1.0288, 2.2895], // Gaps
+            [1.1589, 2.0693, 1.9057, 1.3521, 0.3775, 0.0245], // HeadDistance
+            [-0.0264, -0.8757, -0.6599, 0.8292, 0.9765, 0.1065], // WallAge
+            [-0.0328, 0.0104, 0.1156, -0.1071, -0.1467, 0.1180], // TailDistance
+            [-0.0024, -0.3906, -0.8460, 0.3282, 0.5996, 0.9399], // Perimeter
+            [2.7221, 7.8182, 5.6424, 2.6149, 1.4024, -1.9829], // DeadEnds
+            [-0.0393, -0.4772, -2.9431, -0.4432, 0.0426, 1.0828], // Blocks
+            [0.0003, -0.4146, -1.0592, -0.6233, -0.4318, -0.2060], // Corridors
+            [0.0794, 0.7173, 1.2640, -0.2477, 0.4804, -1.0762], // Corners
+            [-0.0446, 0.7106, 0.5123, 0.3658, 0.0722, 0.1209], // Border
+            [0.0624, 0.5035, 0.4504, 1.1526, 0.6963, 0.1471], // WallSum
+            [0.0459, 0.7130, 2.0006, -0.2241, -0.5212, -0.0240], // WallSquare
+            [-0.5169, -1.7620, -1.9594, -1.5020, -1.1245, -0.7105], // Far
+            [0.0749, 0.0829, 0.4716, 0.4433, 0.5670, 0.0880], // Interleaving
+            [-0.0083, 0.2190, 1.0735, 0.6452, 0.3549, 0.3715], // Turns
+        ],
+    ),
+];
+
+/// The weights for a board on `grid` that is `fill` (0 to 1) full.
+pub(super) fn at(grid: &Grid, fill: f64) -> Weights {
+    let side = (grid.area() as f64).sqrt();
+    let (upper, share) = between(TABLES.map(|(side, _)| side), side);
+    let (smaller, larger) = (&TABLES[upper - 1].1, &TABLES[upper].1);
+    let (column, along) = between(FILLS, fill);
+    std::array::from_fn(|feature| {
+        let at = |table: &Table| {
+            let row = table[feature];
+            row[column - 1] + along * (row[column] - row[column - 1])
+        };
+        at(smaller) + share * (at(larger) - at(smaller))
+    })
+}
+
+/// Which two knots `value` lies between, by the index of the upper one, and how
+/// far (0 to 1) from the lower to the upper. Values outside count as the knot next
+/// to them.
+fn between<const N: usize>(knots: [f64; N], value: f64) -> (usize, f64) {
+    let upper = knots.iter().position(|&knot| value < knot).unwrap_or(N - 1).max(1);
+    let (from, to) = (knots[upper - 1], knots[upper]);
+    (upper, ((value - from) / (to - from)).clamp(0.0, 1.0))
+}
+
+/// By tenth of fill, how dear it is to pass over cells.
+const KAPPA: [f64; 10] = [1.2, 1.2, 1.2, 1.2, 1.2, 1.5, 2.0, 2.5, 1.2, 1.0];
+/// And the most that a cell passed over costs, in moves.
+const PASSED_MOST: f64 = 20.0;
+
+/// What a monotone way is charged for each cell it passes over, in moves, where
+/// the snake has `length` of `cells` cells: it becomes a gap, in which an apple is
+/// out of reach for about the length, and one is dealt there the likelier the
+/// fewer cells are free.
+pub(super) fn passed(length: usize, cells: usize) -> f64 {
+    if length >= cells {
+        return 0.0;
+    }
+    let kappa = KAPPA[(10 * length / cells).min(9)];
+    let (length, cells) = (length as f64, cells as f64);
+    (kappa * length * length / (2.0 * cells.sqrt() * (cells - length))).min(PASSED_MOST)
+}

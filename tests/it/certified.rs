@@ -1,0 +1,129 @@
+//! `certified` on boards of every kind, and taking over from others.
+
+use std::sync::Arc;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use snakepilot::ai::{Effort, Intent, find};
+use snakepilot::engine::{Game, Grid, Status};
+
+fn grid(width: u16, height: u16, wrap: bool) -> Arc<Grid> {
+    Arc::new(Grid::new(width, height, wrap).unwrap())
+}
+
+/// Plays games with seeds from `first` on; returns how many of them were won.
+fn won(grid: &Arc<Grid>, first: u64, games: u64, effort: Effort) -> u64 {
+    let row = find("certified").unwrap();
+    let wins = (first..first + games).filter(|&seed| {
+        let mut player = row.create_with(grid, effort);
+        let mut game = Game::new(Arc::clone(grid), seed).unwrap();
+        while game.status() == Status::Running {
+            let way = player.plan(game.board(), 1).direction(game.board());
+            game.step(way);
+        }
+        game.status() == Status::Won
+    });
+    wins.count() as u64
+}
+
+/// Every plan is checked on the way, since tests have debug assertions.
+#[test]
+fn small_boards_of_every_kind_are_won() {
+    let effort = Effort::new(20).unwrap();
+    for (width, height) in [(2, 2), (2, 5), (3, 3), (4, 4), (5, 5), (4, 7), (6, 3), (7, 5), (9, 8)]
+    {
+        for wrap in [false, true] {
+            if wrap && width.min(height) < 3 {
+                continue;
+            }
+            let grid = grid(width, height, wrap);
+            assert_eq!(won(&grid, 1, 4, effort), 4, "{width}x{height} {wrap}");
+        }
+    }
+}
+
+#[test]
+fn more_effort_wins_too() {
+    assert_eq!(won(&grid(6, 6, false), 1, 2, Effort::new(300).unwrap()), 2);
+}
+
+/// A game that another strategy has played up to a fill.
+fn taken_over(grid: &Arc<Grid>, name: &str, seed: u64, percent: usize) -> Option<Game> {
+    let mut player = find(name).unwrap().create(grid);
+    let mut game = Game::new(Arc::clone(grid), seed).unwrap();
+    while game.status() == Status::Running && game.board().len() * 100 < percent * grid.area() {
+        let way = player.plan(game.board(), 1).direction(game.board());
+        game.step(way);
+    }
+    (game.status() == Status::Running).then_some(game)
+}
+
+#[test]
+fn any_body_of_a_careful_player_is_taken_over_and_won() {
+    let grid = grid(10, 10, false);
+    for name in ["safe", "hamiltonian", "tour"] {
+        for (seed, percent) in [(1, 20), (2, 50), (3, 80)] {
+            let mut game = taken_over(&grid, name, seed, percent).unwrap();
+            let mut player = find("certified").unwrap().create(&grid);
+            while game.status() == Status::Running {
+                let way = player.plan(game.board(), 1).direction(game.board());
+                game.step(way);
+            }
+            assert_eq!(game.status(), Status::Won, "{name} {percent} %");
+        }
+    }
+}
+
+/// `cargo test --release --test it certified -- --ignored --nocapture`: a soak over
+/// the sizes from 4x4 to 40x40.
+#[test]
+#[ignore = "minutes long"]
+fn all_sizes_are_won() {
+    let effort = Effort::new(8).unwrap();
+    let mut games = 0;
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let most: u64 = 10_000;
+    while games < most {
+        let mut side = || 4 + rng.random_range(0..13_u16).min(rng.random_range(0..13_u16));
+        let (width, height) = (side(), side());
+        let wrap = rng.random_range(0..3) == 0;
+        let grid = grid(width, height, wrap);
+        let count = 20;
+        assert_eq!(won(&grid, 1_000 + games, count, effort), count, "{width}x{height} {wrap}");
+        games += count;
+    }
+    for (width, height) in [(40, 40), (39, 39), (40, 31), (4, 40), (33, 40), (25, 25)] {
+        for wrap in [false, true] {
+            assert_eq!(won(&grid(width, height, wrap), 7, 2, effort), 2, "{width}x{height} {wrap}");
+            games += 2;
+        }
+    }
+    println!("{games} games won");
+    assert_eq!(won(&grid(5, 5, false), 1, 5_000, effort), 5_000);
+    println!("5,000 games won on 5x5");
+}
+
+/// The share of bodies that are certified at once, and of those that are won.
+#[test]
+#[ignore = "a minute long"]
+fn bodies_taken_over() {
+    let grid = grid(12, 12, false);
+    for name in ["greedy", "bidirectional", "safe", "hamiltonian", "tour"] {
+        let (mut bodies, mut at_once, mut wins) = (0, 0, 0);
+        for seed in 0..40 {
+            for percent in [10, 30, 50, 70, 90] {
+                let Some(mut game) = taken_over(&grid, name, seed, percent) else { continue };
+                let mut player = find("certified").unwrap().create(&grid);
+                bodies += 1;
+                let plan = player.plan(game.board(), 1);
+                at_once += u32::from(matches!(plan.intent, Intent::Certain { .. }));
+                while game.status() == Status::Running {
+                    let way = player.plan(game.board(), 1).direction(game.board());
+                    game.step(way);
+                }
+                wins += u32::from(game.status() == Status::Won);
+            }
+        }
+        println!("{name}: {bodies} bodies, {at_once} certified at once, {wins} won");
+    }
+}
