@@ -168,8 +168,7 @@ impl Strategy for Bidirectional {
         } else {
             self.route.fall_back(board)
         };
-        let route = &self.route.cells;
-        Plan { route: &route[..most.min(route.len())], intent, tour: None }
+        self.route.plan(intent, most)
     }
 }
 

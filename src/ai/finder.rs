@@ -5,7 +5,7 @@ use crate::engine::{Board, Grid};
 
 /// How many cells to try leaving out where an odd number of cells makes it
 /// needful.
-const SPARES: u32 = 60;
+pub(super) const SPARES: u32 = 60;
 
 /// The grid on which certificates for `grid` are sought: the same, but with its
 /// edges walled where the joined ones would break the chequered pattern that

@@ -1,6 +1,6 @@
 //! A route that is walked over many ticks.
 
-use super::{Intent, search};
+use super::{Intent, Plan, search};
 use crate::engine::{Board, Cell, Grid};
 
 /// What is left of a route that a strategy keeps from one call to the next.
@@ -52,6 +52,11 @@ impl KeptRoute {
             return Followed::Advanced;
         }
         if self.start == head { Followed::Waiting } else { Followed::Left }
+    }
+
+    /// The plan to walk it, at most `most` cells of it.
+    pub(super) fn plan(&self, intent: Intent, most: usize) -> Plan<'_> {
+        Plan { route: &self.cells[..most.min(self.cells.len())], intent, tour: None }
     }
 
     /// Whether it leads to the apple over cells that are open now, if the head

@@ -36,11 +36,11 @@ impl Body {
         self.lay(board.body().iter().copied());
     }
 
-    /// Lays down the snake that `before` becomes once it has walked `route`,
-    /// where the last cell of the route is an apple, or, without `eats`, is none.
-    /// The route must be such that this is survived. O(cells).
-    pub fn arrive(&mut self, before: &Self, route: &[Cell], eats: bool) {
-        let length = before.cells.len() + usize::from(eats);
+    /// Lays down the snake that `before` becomes once it has walked `route` and
+    /// eaten the apple on its last cell. The route must be such that this is
+    /// survived. O(cells).
+    pub fn arrive(&mut self, before: &Self, route: &[Cell]) {
+        let length = before.cells.len() + 1;
         let walked = route.iter().rev().chain(&before.cells).copied().take(length);
         self.lay(walked);
     }
@@ -352,7 +352,7 @@ impl Repair {
     /// failed last: 1 where it is one of too many cells of its colour, -1 where
     /// it is one of too few, 0 where it is neither or both.
     pub(super) fn blame(&self, cell: Cell) -> i32 {
-        self.matching.blame(cell, self.white[cell.index()])
+        self.matching.blame(cell)
     }
 
     /// Adds the body's own steps to the links.

@@ -13,7 +13,7 @@ use super::monotone::Monotone;
 use super::valuation::{Features, Valuation};
 use super::weights::{self, FEATURES, Weights};
 use crate::ai::effort::Effort;
-use crate::ai::finder::chequered;
+use crate::ai::finder::{self, chequered};
 use crate::ai::repair::{Body, Certificate, Repair};
 use crate::ai::search::{Marks, TimedSearch};
 use crate::ai::tour::Tour;
@@ -29,10 +29,9 @@ const LOOK_EVERY: usize = 4;
 /// one that is longer by more than this is looked at twice as hard.
 const NEAR: usize = 4;
 const FAR: usize = 20;
-/// How many cells to try leaving out where a board of an odd number of cells
-/// needs it, for a route on trial and for a body met with.
+/// How many cells to try leaving out for a route on trial, where a board of an odd
+/// number of cells needs it.
 const SPARES: u32 = 3;
-const SPARES_AT_FIRST: u32 = 60;
 
 /// A route to the apple, with the certificate of the state in which it ends.
 #[derive(Debug)]
@@ -232,7 +231,7 @@ impl Planner {
         let near = &self.plan.certificate;
         let found = &mut self.current;
         self.now.is_joined(&self.grid)
-            && self.repair.certify(&self.grid, &self.now, near, SPARES_AT_FIRST, found).is_ok()
+            && self.repair.certify(&self.grid, &self.now, near, finder::SPARES, found).is_ok()
     }
 
     /// Plans anew for an apple just dealt: the cheapest monotone way along the
@@ -273,7 +272,7 @@ impl Planner {
         self.trial.certificate.copy(&self.current);
         self.certain_route(apple);
         self.trial.certificate.begin_at(apple);
-        self.arrival.arrive(&self.now, &self.trial.route, true);
+        self.arrival.arrive(&self.now, &self.trial.route);
         self.trial.value = 0.0;
         if self.arrival.cells().len() < self.grid.area() {
             let features = self.survey(f64::INFINITY).expect("no value is infinite");
@@ -341,10 +340,9 @@ impl Planner {
             if self.draw(apple, i) && self.judge(pool.as_deref_mut()) {
                 self.adopt();
                 self.account.kept += 1;
-                self.account.more = self.route().len().saturating_sub(self.shortest);
             }
         }
-        if self.account.kept == 0 && self.walked == 0 {
+        if self.walked == 0 {
             self.account.more = self.route().len().saturating_sub(self.shortest);
         }
     }
@@ -358,7 +356,7 @@ impl Planner {
     fn adopt(&mut self) {
         std::mem::swap(&mut self.plan, &mut self.trial);
         self.walked = 0;
-        self.arrival.arrive(&self.now, &self.plan.route, true);
+        self.arrival.arrive(&self.now, &self.plan.route);
         let tour = self.plan.certificate.tour();
         let tail = tour.position(self.arrival.tail()).unwrap_or(0);
         self.gaps.clear();

@@ -1,7 +1,7 @@
 //! Steps for the free cells: two each, and one each for head and tail.
 
 use super::{Body, Links, ways};
-use crate::engine::{Cell, Grid};
+use crate::engine::{Cell, Direction, Grid};
 
 /// The number of steps that four bits of links stand for.
 const STEPS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
@@ -89,7 +89,6 @@ impl Matching {
     ) -> bool {
         for cell in bent {
             self.wanted[cell.index()] = 0;
-            self.lacking[cell.index()] = 0;
             for way in ways(links.of(cell)) {
                 let beside = grid.neighbour(cell, way).expect("a link leads to a cell");
                 links.toggle(cell, way, beside);
@@ -231,7 +230,7 @@ impl Matching {
         self.lacking[end.index()] -= 1;
         let mut cell = end;
         while cell != source {
-            let came = crate::engine::Direction::ALL[usize::from(self.came[cell.index()])];
+            let came = Direction::ALL[usize::from(self.came[cell.index()])];
             let before = grid.neighbour(cell, came.opposite()).expect("it was reached from there");
             links.toggle(before, came, cell);
             cell = before;
@@ -239,13 +238,13 @@ impl Matching {
     }
 
     /// See [`super::Repair::blame`].
-    pub(super) fn blame(&self, cell: Cell, white: bool) -> i32 {
+    pub(super) fn blame(&self, cell: Cell) -> i32 {
         let within = |side: usize| {
             i32::from(
                 self.failed[side] != 0 && self.reached[side][cell.index()] == self.failed[side],
             )
         };
-        let own = usize::from(white);
+        let own = usize::from(self.white[cell.index()]);
         within(own) - within(1 - own)
     }
 }

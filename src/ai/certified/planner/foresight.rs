@@ -168,7 +168,7 @@ impl Planner {
             foresight.shuffle();
             let Foresight { pool, sums, mind, shuffled, samples, .. } = foresight;
             for (slot, sum) in pool.slots[..pool.used].iter().zip(sums) {
-                mind.now.arrive(&self.now, &slot.route, true);
+                mind.now.arrive(&self.now, &slot.route);
                 mind.current.copy(&slot.certificate);
                 let apple = shuffled.iter().copied().find(|&cell| mind.now.is_free(cell));
                 mind.begin(apple.expect("two cells are free"));

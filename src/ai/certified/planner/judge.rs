@@ -20,7 +20,7 @@ impl Planner {
     pub(super) fn judge(&mut self, pool: Option<&mut Pool>) -> bool {
         let cost = self.cost();
         let most = cost + pool.as_ref().map_or(0.0, |pool| pool.slack());
-        self.arrival.arrive(&self.now, &self.trial.route, true);
+        self.arrival.arrive(&self.now, &self.trial.route);
         if self.arrival.cells().len() == self.grid.area() {
             self.trial.value = 0.0;
             return self.trial.cost() < cost;
@@ -75,7 +75,7 @@ impl Planner {
             let cheap = !self.repair.leaves_out()
                 && self.trial.route.len() + 6 < cells.len()
                 && bent.iter().all(|&cell| self.arrival.is_free(cell));
-            self.arrival.arrive(&self.now, &self.trial.route, true);
+            self.arrival.arrive(&self.now, &self.trial.route);
             found = if cheap {
                 let found = &mut self.trial.certificate;
                 self.repair.repair_bent(&self.grid, &self.arrival, (bent, left), found)

@@ -108,7 +108,7 @@ impl Pupil {
 impl Planner {
     /// Goes to the end of the plan in one.
     fn leap(&mut self) {
-        self.arrival.arrive(&self.now, &self.plan.route, true);
+        self.arrival.arrive(&self.now, &self.plan.route);
         std::mem::swap(&mut self.now, &mut self.arrival);
         std::mem::swap(&mut self.current, &mut self.plan.certificate);
     }
