@@ -2,19 +2,29 @@
 //!
 //! It is drawn only. The move is made with the tick; what is shown then comes from
 //! the cells before and arrives as the next tick is due.
+//!
+//! There are blocks that are filled from the left and from below by eighths; those
+//! from the right and from above are the same with ink and ground exchanged. The
+//! head, which fills its cell, hence glides by eighths each way, and so does a tail
+//! that goes up or down, a column wide. A tail that goes to the side is half a row
+//! high and glides by half columns: a half row of a part of a column has no
+//! character but the quadrants, and with two colours a place shows no other shape
+//! than its character's.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::board_view::BoardView;
-use super::glyphs::Square;
+use super::glyphs::{HALVES, Square};
 use crate::engine::{Cell, Direction};
 
 /// A column that is filled from the left, in eighths.
-const FROM_LEFT: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+const FROM_LEFT: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', FULL];
 /// A row that is filled from below, in eighths.
-const FROM_BELOW: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+const FROM_BELOW: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', FULL];
+/// A column that is filled.
+const FULL: char = '█';
 
 /// How far the last move has come on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,7 +44,7 @@ pub(super) fn draw(view: &BoardView, glide: Glide, area: Rect, buffer: &mut Buff
     let gone = glide.left.filter(|&cell| board.is_free(cell) && board.apple() != Some(cell));
     let toward = gone.and_then(|cell| board.grid().direction(cell, board.tail()));
     if let (Some(cell), Some(toward)) = (gone, toward) {
-        canvas.draw_tail(cell, toward, quarters(glide.progress));
+        canvas.draw_tail(cell, toward, glide.progress);
     }
 }
 
@@ -110,25 +120,40 @@ impl Canvas<'_> {
         Style::new().fg(self.view.look.theme.head.bg.unwrap_or(Color::Reset))
     }
 
-    /// The tail, on its way `toward` its cell out of the one that it has left. The
-    /// body is half a cell wide, for which there are half columns only.
-    fn draw_tail(&mut self, left: Cell, toward: Direction, quarters: usize) {
+    /// The tail, on its way `toward` its cell out of the one that it has left.
+    fn draw_tail(&mut self, left: Cell, toward: Direction, progress: f64) {
         let theme = self.view.look.theme;
         let tail = self.view.board.tail();
-        let [first, link] = self.view.joined_tail(toward.opposite());
-        let (gone, kept): (Square, Square) = match (toward, quarters) {
-            (Direction::Right, 0) => (['▝', '▀'], [first, link]),
-            (Direction::Right, 1) => ([' ', '▀'], [first, link]),
-            (Direction::Right, 2) => ([' ', '▝'], [first, link]),
-            (Direction::Left | Direction::Up, 0) => (['▘', ' '], [first, link]),
-            (Direction::Left, 2) => ([' ', ' '], [first, '▘']),
-            (Direction::Left, 3) => ([' ', ' '], [first, ' ']),
-            (Direction::Down, 0 | 1) => (['▄', ' '], [first, link]),
-            _ => ([' ', ' '], [first, link]),
+        let joined = self.view.joined_tail(toward.opposite());
+        let (gone, kept) = match toward {
+            Direction::Right | Direction::Left => aside(toward, quarters(progress), joined),
+            Direction::Up | Direction::Down => ([' ', ' '], joined),
         };
         for at in 0..2 {
             self.put(left, at, gone[usize::from(at)], theme.tail);
             self.put(tail, at, kept[usize::from(at)], theme.tail);
+        }
+        if matches!(toward, Direction::Up | Direction::Down) {
+            // From the middle of one cell to the middle of the next.
+            let moved = parts(progress, 8);
+            self.put_end(left, toward, 4_usize.saturating_sub(moved));
+            if joined[0] == FULL {
+                self.put_end(tail, toward, (12 - moved).min(8));
+            }
+        }
+    }
+
+    /// The end of a tail that goes up or down: so many eighths of the first column,
+    /// on the side that it goes to.
+    fn put_end(&mut self, cell: Cell, toward: Direction, eighths: usize) {
+        let style = self.view.look.theme.tail;
+        match (toward, eighths) {
+            (_, 0) => {}
+            (Direction::Up, 1..4 | 5..8) => {
+                self.put(cell, 0, FROM_BELOW[8 - eighths], style.add_modifier(REVERSED));
+            }
+            (Direction::Up, 4) => self.put(cell, 0, HALVES[0], style),
+            _ => self.put(cell, 0, FROM_BELOW[eighths], style),
         }
     }
 
@@ -137,6 +162,21 @@ impl Canvas<'_> {
         let place = &mut self.buffer[(self.area.x + 2 * x + at, self.area.y + y)];
         place.set_char(letter);
         place.set_style(Style::reset().patch(self.view.look.theme.base).patch(style));
+    }
+}
+
+/// What is left of the cell that the tail has left, and of its own, `joined` to
+/// that, once the tail has gone so many quarters of its way to the side.
+fn aside(toward: Direction, quarters: usize, joined: Square) -> (Square, Square) {
+    let [first, _] = joined;
+    match (toward, quarters) {
+        (Direction::Right, 0) => (['▝', '▀'], joined),
+        (Direction::Right, 1) => ([' ', '▀'], joined),
+        (Direction::Right, 2) => ([' ', '▝'], joined),
+        (Direction::Left, 0) => (['▘', ' '], joined),
+        (Direction::Left, 2) => ([' ', ' '], [first, '▘']),
+        (Direction::Left, 3) => ([' ', ' '], [first, ' ']),
+        _ => ([' ', ' '], joined),
     }
 }
 
@@ -229,8 +269,46 @@ mod tests {
         }
     }
 
+    /// The first column of the tail's last two cells, nearest first, with `!` where
+    /// ink and ground are exchanged, at every eighth of the way.
+    fn ends(before: &str, way: Direction, cells: [(u16, u16); 2]) -> Vec<String> {
+        let look = |buffer: &Buffer| {
+            let places = cells.map(|(x, y)| buffer[(2 * x, y)].clone());
+            for place in &places {
+                let ground = place.symbol() == " ";
+                assert!(ground || place.fg == COLOURED.tail.fg.unwrap(), "{place:?}");
+            }
+            let mark = |reversed| if reversed { "!" } else { "" };
+            places.map(|place| {
+                let turned = mark(place.modifier.contains(REVERSED));
+                format!("{}{turned}", place.symbol())
+            })
+        };
+        let eighths = (0..8).map(|i| f64::from(i) / 8.0);
+        eighths.map(|p| look(&drawn(&LOOK, before, way, p)).concat()).collect()
+    }
+
     #[test]
-    fn up_and_down_it_comes_in_by_eighths_of_a_row() {
+    fn up_and_down_the_tail_goes_by_eighths_of_a_row() {
+        let down = ends("v...\nv...\nv...\n@...\n...*", Direction::Down, [(0, 1), (0, 0)]);
+        assert_eq!(down, ["█▄", "█▃", "█▂", "█▁", "█ ", "▇ ", "▆ ", "▅ "]);
+        let up = ends("...*\n@...\n^...\n^...\n^...", Direction::Up, [(0, 3), (0, 4)]);
+        assert_eq!(up, ["█▀", "█▅!", "█▆!", "█▇!", "█ ", "▁! ", "▂! ", "▃! "]);
+        // Round a corner: what is left there goes to the side.
+        let corner = ends("v...\n>>@.\n...*", Direction::Right, [(0, 1), (0, 0)]);
+        assert_eq!(corner, ["▀▄", "▀▃", "▀▂", "▀▁", "▀ ", "▀ ", "▀ ", "▀ "]);
+    }
+
+    #[test]
+    fn to_the_side_the_tail_goes_by_half_columns() {
+        let left = pictures("*.....\n..@<<<", Direction::Left);
+        // The filled columns before the head are ground: ink and ground are exchanged.
+        let second: Vec<&str> = left.iter().map(|rows| rows.lines().nth(1).unwrap()).collect();
+        assert_eq!(second, ["  ██••▀▀▀▀▘", "  █▌•▌▀▀▀▀", "  █••▀▀▀▀▘", "  ▌•▌▀▀▀▀", "  ••▀▀▀▀▀"]);
+    }
+
+    #[test]
+    fn up_and_down_the_head_comes_in_by_eighths_of_a_row() {
         let up = drawn(&LOOK, "*...\n....\n..@.\n..^.\n..^.", Direction::Up, 0.375);
         assert_eq!((up[(4, 1)].symbol(), up[(4, 2)].symbol()), ("▃", "▃"));
         assert!(up[(4, 2)].modifier.contains(REVERSED));
