@@ -1,10 +1,13 @@
 //! The options that put walls on a board.
 
+use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue};
+use clap::{Arg, Args, Command};
 use snakepilot::engine::{BUILT_IN, BuiltIn, Level, LevelError, MAX_SIDE};
 
 use super::values::{Size, whole};
@@ -20,7 +23,7 @@ pub struct LevelOptions {
     /// A level with walls: the name of one that comes with the program, or a file
     /// in the board notation
     #[arg(long, value_name = "FILE|NAME", conflicts_with = "size", long_help = long_help(),
-          value_parser = Source::find)]
+          value_parser = Walls)]
     pub walls: Option<Source>,
     /// Strew so many random obstacles, drawn from the seed, or as many as find room
     /// without a dead end
@@ -48,18 +51,52 @@ impl LevelOptions {
     }
 }
 
-impl Source {
-    /// The level of this name, else the file.
-    fn find(name: &str) -> Result<Self, String> {
-        if let Some(built_in) = BuiltIn::find(name) {
-            return Ok(Self { name: name.to_owned(), text: built_in.picture.to_owned() });
+/// Takes the name of a level that comes with the program, else that of a file.
+#[derive(Clone)]
+struct Walls;
+
+impl TypedValueParser for Walls {
+    type Value = Source;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        name: &OsStr,
+    ) -> Result<Source, clap::Error> {
+        let shown = name.to_string_lossy();
+        if let Some(built_in) = BuiltIn::find(&shown) {
+            return Ok(Source { name: shown.into(), text: built_in.picture.to_owned() });
         }
-        let text = read(Path::new(name)).map_err(|error| {
-            format!(
-                "it is neither a file that can be read ({error}) nor one of these levels: {}",
-                names()
-            )
-        })?;
+        let source = match read(Path::new(name)) {
+            Ok(text) => Source::of_file(&shown, text),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return Err(unknown(command, arg, name));
+            }
+            Err(error) => Err(format!("it is no file that can be read: {error}")),
+        };
+        // Reported in clap's own form, as the answer of a function is.
+        source.or_else(|said| {
+            let refuse = move |_: &str| Err::<Source, String>(said.clone());
+            refuse.parse_ref(command, arg, OsStr::new(&*shown))
+        })
+    }
+}
+
+/// Neither a level's name nor a file: with the levels that there are, and the one
+/// that may be meant.
+fn unknown(command: &Command, arg: Option<&Arg>, name: &OsStr) -> clap::Error {
+    let names = BUILT_IN.iter().map(|level| PossibleValue::new(level.name).help(level.summary));
+    let refused = PossibleValuesParser::new(names).parse_ref(command, arg, name);
+    let mut error = refused.expect_err("it is no level's name");
+    let tip = format!("there is no file '{}' either", name.to_string_lossy());
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    error
+}
+
+impl Source {
+    /// The level in a file of this name that holds this text.
+    fn of_file(name: &str, text: String) -> Result<Self, String> {
         let level = Self { name: file_name(name), text };
         Level::read(name, &level.text, false).map(|_| level).map_err(|error| error.to_string())
     }
@@ -79,10 +116,6 @@ fn read(path: &Path) -> io::Result<String> {
         return Err(io::Error::other("it is larger than any level"));
     }
     Ok(text)
-}
-
-fn names() -> String {
-    BUILT_IN.iter().map(|level| level.name).collect::<Vec<_>>().join(", ")
 }
 
 /// The help with all levels that there are.

@@ -136,6 +136,7 @@ fn what_is_no_level_is_refused_by_all_commands() {
     let names: Vec<&str> = BUILT_IN.iter().map(|level| level.name).collect();
     for command in ["", "play", "watch", "bench"] {
         refused(&format!("{command} --walls nowhere"), &[names.as_slice(), &["nowhere"]].concat());
+        refused(&format!("{command} --walls maz"), &["similar", "'maze'", "no file 'maz'"]);
         refused(&format!("{command} --walls {bad}"), &[&bad, "row 2, column 3 has 'x'", ". # * @"]);
         refused(&format!("{command} --walls rooms --size 9x9"), &["--walls", "--size"]);
         refused(&format!("{command} --junk -1"), &["--junk", "from 0 to 62500"]);
