@@ -12,10 +12,10 @@ use snakepilot::ai::{Effort, StrategyRow};
 use snakepilot::bench::command::Request;
 use snakepilot::bench::{Format, Refusal, Setup};
 use snakepilot::engine::{Level, LevelError};
-use snakepilot::ui::{After, Glyphs, Start, Theme};
+use snakepilot::ui::{After, Choice, Glyphs, Start, Theme};
 
 use level::LevelOptions;
-use values::{ScreenSize, Size, format, glyphs, strategy, theme, whole};
+use values::{ScreenSize, Size, choice, format, strategy, whole};
 
 /// The most games a strategy that can be asked for.
 const MOST_GAMES: u32 = 1_000_000;
@@ -159,10 +159,10 @@ pub struct GameOptions {
 #[derive(Args)]
 pub struct LookOptions {
     /// The colours [default: calm; mono where there are none]
-    #[arg(long, value_name = "THEME", value_parser = theme())]
+    #[arg(long, value_name = "THEME", value_parser = choice::<Theme>())]
     pub theme: Option<&'static Theme>,
     /// The characters to draw with [default: what suits the terminal]
-    #[arg(long, value_name = "GLYPHS", value_parser = glyphs())]
+    #[arg(long, value_name = "GLYPHS", value_parser = choice::<Glyphs>())]
     glyphs: Option<&'static Glyphs>,
     /// The same as --glyphs ascii
     #[arg(long, conflicts_with = "glyphs")]

@@ -9,6 +9,7 @@
 mod app;
 mod board_view;
 mod boxes;
+mod choice;
 mod compact;
 mod event_loop;
 mod glide;
@@ -50,11 +51,12 @@ use thiserror::Error;
 use crate::ai::{Effort, StrategyRow, Unplayable};
 use crate::engine::Level;
 use app::{App, Surroundings};
+pub use choice::Choice;
 use event_loop::Exit;
-pub use glyphs::{GLYPHS, Glyphs};
+pub use glyphs::Glyphs;
 use look::{Look, Means};
 use terminal::Display;
-pub use theme::{THEMES, Theme};
+pub use theme::Theme;
 
 /// What to show, and how.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]

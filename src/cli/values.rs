@@ -10,7 +10,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use snakepilot::ai::{self, STRATEGIES, StrategyRow};
 use snakepilot::bench::Format;
 use snakepilot::engine::{Grid, GridError, MAX_SIDE};
-use snakepilot::ui::{GLYPHS, Glyphs, THEMES, Theme};
+use snakepilot::ui::Choice;
 
 /// The least width and height that can be asked for; the library takes less.
 const LEAST_SIDE: u16 = 4;
@@ -94,18 +94,10 @@ pub(super) fn format() -> impl TypedValueParser<Value = Format> {
         .map(|name| Format::find(&name).expect("clap lets these through"))
 }
 
-/// Takes the name of a theme.
-pub(super) fn theme() -> impl TypedValueParser<Value = &'static Theme> {
-    let names = THEMES.iter().map(|theme| PossibleValue::new(theme.name()).help(theme.summary()));
-    PossibleValuesParser::new(names)
-        .map(|name| Theme::find(&name).expect("clap lets these through"))
-}
-
-/// Takes the name of a set of glyphs.
-pub(super) fn glyphs() -> impl TypedValueParser<Value = &'static Glyphs> {
-    let names = GLYPHS.iter().map(|set| PossibleValue::new(set.name()).help(set.summary()));
-    PossibleValuesParser::new(names)
-        .map(|name| Glyphs::find(&name).expect("clap lets these through"))
+/// Takes the name of a theme or of a set of glyphs.
+pub(super) fn choice<T: Choice + Sync>() -> impl TypedValueParser<Value = &'static T> {
+    let names = T::all().iter().map(|row| PossibleValue::new(row.name()).help(row.summary()));
+    PossibleValuesParser::new(names).map(|name| T::find(&name).expect("clap lets these through"))
 }
 
 /// Takes a whole number in `allowed`.

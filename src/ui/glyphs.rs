@@ -2,6 +2,8 @@
 
 use ratatui::symbols::border;
 
+use super::choice::Choice;
+
 /// A cell's two columns.
 pub(super) type Square = [char; 2];
 
@@ -61,25 +63,19 @@ pub struct Glyphs {
 }
 
 /// All sets, the default first.
-pub static GLYPHS: &[&Glyphs] = &[&BLOCKS, &LINES, &ASCII, &COMPACT];
+static GLYPHS: &[&Glyphs] = &[&BLOCKS, &LINES, &ASCII, &COMPACT];
 
-impl Glyphs {
-    /// The name on the command line: one word.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
+impl Choice for Glyphs {
+    fn all() -> &'static [&'static Self] {
+        GLYPHS
+    }
+
+    fn name(&self) -> &'static str {
         self.name
     }
 
-    /// What they look like, in a few words.
-    #[must_use]
-    pub fn summary(&self) -> &'static str {
+    fn summary(&self) -> &'static str {
         self.summary
-    }
-
-    /// The set with this name.
-    #[must_use]
-    pub fn find(name: &str) -> Option<&'static Self> {
-        GLYPHS.iter().copied().find(|glyphs| glyphs.name == name)
     }
 }
 

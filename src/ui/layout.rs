@@ -143,7 +143,8 @@ fn place(drawing: Drawing, board: Size, panel_height: u16, area: Rect) -> Layout
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::glyphs::{ASCII, BLOCKS};
+    use crate::ui::Choice;
+    use crate::ui::glyphs::{ASCII, BLOCKS, Glyphs};
     use crate::ui::theme::{COLOURED, MONO};
 
     const LOOK: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
@@ -195,7 +196,7 @@ mod tests {
         }
         assert_eq!(fitting(&LOOK, Rect::new(0, 0, 900, 900)), (250, 250));
         assert_eq!(fitting(&LOOK, Rect::new(0, 0, 3, 3)), (4, 4));
-        let compact = Look { glyphs: crate::ui::Glyphs::find("compact").unwrap(), ..LOOK };
+        let compact = Look { glyphs: Glyphs::find("compact").unwrap(), ..LOOK };
         assert_eq!(fitting(&compact, Rect::new(0, 0, 80, 24)), (78, 40));
     }
 

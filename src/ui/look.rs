@@ -1,8 +1,9 @@
 //! What the surroundings ask of the drawing: which colours, which characters.
 
-use super::glyphs::{ASCII, BLOCKS, GLYPHS, Glyphs};
+use super::choice::Choice;
+use super::glyphs::{ASCII, BLOCKS, Glyphs};
 use super::level::Level;
-use super::theme::{COLOURED, MONO, THEMES, Theme};
+use super::theme::{COLOURED, MONO, Theme};
 
 /// Theme and glyphs together.
 #[derive(Clone, Copy)]
@@ -58,8 +59,7 @@ impl Look {
         if means.level == Level::None {
             return "this terminal has no colours, or NO_COLOR is set: theme mono".to_owned();
         }
-        let at = THEMES.iter().position(|theme| theme.name == self.theme.name).unwrap_or(0);
-        self.theme = THEMES[(at + 1) % THEMES.len()];
+        self.theme = self.theme.next();
         format!("theme {}: {}", self.theme.name, self.theme.summary)
     }
 
@@ -68,8 +68,7 @@ impl Look {
         if !means.utf8 && self.glyphs.ascii {
             return "this terminal's locale is not UTF-8: glyphs ascii".to_owned();
         }
-        let at = GLYPHS.iter().position(|glyphs| glyphs.name == self.glyphs.name).unwrap_or(0);
-        self.glyphs = GLYPHS[(at + 1) % GLYPHS.len()];
+        self.glyphs = self.glyphs.next();
         format!("glyphs {}: {}", self.glyphs.name, self.glyphs.summary)
     }
 }
@@ -126,11 +125,11 @@ mod tests {
     fn keys_go_through_all_there_are() {
         let all = Means { level: Level::Full, utf8: true, wide: false };
         let mut look = Look::new(None, None, all);
-        for theme in THEMES.iter().skip(1).chain([&THEMES[0]]) {
+        for theme in Theme::all().iter().skip(1).chain(Theme::all().first()) {
             assert!(look.next_theme(all).contains(theme.name));
             assert_eq!(look.theme.name, theme.name);
         }
-        for glyphs in GLYPHS.iter().skip(1).chain([&GLYPHS[0]]) {
+        for glyphs in Glyphs::all().iter().skip(1).chain(Glyphs::all().first()) {
             assert!(look.next_glyphs(all).contains(glyphs.name));
             assert_eq!(look.glyphs.name, glyphs.name);
         }

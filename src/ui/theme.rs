@@ -9,8 +9,8 @@ mod vision;
 
 use ratatui::style::{Color, Style};
 
-pub use sets::THEMES;
-pub(super) use sets::{COLOURED, MONO};
+use super::choice::Choice;
+pub(super) use sets::{COLOURED, MONO, THEMES};
 
 /// How things are drawn. A theme either has text and background of its own, or
 /// leaves both as they are and has colours that stand out from any background.
@@ -63,25 +63,21 @@ pub struct Theme {
     heat: &'static [[Color; 2]],
 }
 
-impl Theme {
-    /// The name on the command line: one word.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
+impl Choice for Theme {
+    fn all() -> &'static [&'static Self] {
+        THEMES
+    }
+
+    fn name(&self) -> &'static str {
         self.name
     }
 
-    /// What it looks like, in a few words.
-    #[must_use]
-    pub fn summary(&self) -> &'static str {
+    fn summary(&self) -> &'static str {
         self.summary
     }
+}
 
-    /// The theme with this name.
-    #[must_use]
-    pub fn find(name: &str) -> Option<&'static Self> {
-        THEMES.iter().copied().find(|theme| theme.name == name)
-    }
-
+impl Theme {
     /// The style of the body cell at `place` of a snake of `length` cells: the
     /// colour runs from head to tail.
     pub(super) fn body(&self, place: usize, length: usize) -> Style {
@@ -148,16 +144,6 @@ mod tests {
     fn grounds(theme: &Theme) -> Vec<Color> {
         let both = vec![Color::Rgb(0, 0, 0), Color::Rgb(255, 255, 255)];
         theme.base.bg.map_or(both, |ground| vec![ground])
-    }
-
-    #[test]
-    fn five_themes_at_least_with_names_of_their_own() {
-        assert!(THEMES.len() >= 5);
-        for (i, theme) in THEMES.iter().enumerate() {
-            assert!(THEMES[..i].iter().all(|other| other.name != theme.name));
-            assert!(Theme::find(theme.name()).is_some() && !theme.summary().is_empty());
-        }
-        assert!(Theme::find("none").is_none());
     }
 
     #[test]

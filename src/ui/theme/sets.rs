@@ -78,7 +78,8 @@ const BLACK: Color = rgb(0, 0, 0);
 const WHITE: Color = rgb(255, 255, 255);
 
 /// All themes, the default first.
-pub static THEMES: &[&Theme] = &[&COLOURED, &NIGHT, &DAY, &DISTINCT, &PHOSPHOR, &MONO];
+pub(in crate::ui) static THEMES: &[&Theme] =
+    &[&COLOURED, &NIGHT, &DAY, &DISTINCT, &PHOSPHOR, &MONO];
 
 /// Colours of the 256-colour table, of middling brightness.
 pub(in crate::ui) static COLOURED: Theme = made(
