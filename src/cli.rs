@@ -92,15 +92,7 @@ impl SaverOptions {
 }
 
 /// A race of these, if they are neither too few nor too many.
-pub fn race(
-    strategies: Vec<&'static StrategyRow>,
-    human: bool,
-    game: &GameOptions,
-) -> Result<Start, clap::Error> {
-    if game.size.is_fit() {
-        let words = "--size fit is for a single board; give a race one such as --size 20x20\n";
-        return Err(Cli::command().error(ErrorKind::ArgumentConflict, words));
-    }
+pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start, clap::Error> {
     let racers = strategies.len() + usize::from(human);
     if (2..=4).contains(&racers) {
         return Ok(Start::Race { strategies, human });
@@ -118,7 +110,7 @@ pub fn race(
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct GameOptions {
     /// The size of the board: 4 to 250 cells each way, or `fit` for one as large
-    /// as the terminal
+    /// as the terminal, or in a race for boards that share it
     #[arg(long, value_name = "WxH|fit", default_value = "20x20", allow_hyphen_values = true)]
     pub size: ScreenSize,
     /// The seed of the apples: the same seed and the same moves give the same

@@ -28,7 +28,7 @@ fn main() -> ExitCode {
         Some(Command::Watch { strategy, saver, game }) => {
             show_then(Start::Watch(strategy), &game, saver.after())
         }
-        Some(Command::Race { strategies, human, game }) => match race(strategies, human, &game) {
+        Some(Command::Race { strategies, human, game }) => match race(strategies, human) {
             Ok(start) => show(start, &game),
             Err(answer) => said(&answer),
         },

@@ -82,20 +82,19 @@ pub(super) fn layout(grid: &Grid, look: &Look, panel: u16, area: Rect) -> Result
 /// The sides of the largest board that fits on a screen of this size, within what
 /// boards can be.
 pub(super) fn fitting(look: &Look, area: Rect) -> (u16, u16) {
-    let (wide, high) = (area.width.saturating_sub(2), area.height.saturating_sub(2 + LINES));
-    let (width, height) = match drawings(look)[0] {
+    largest(drawings(look)[0], Size::new(area.width, area.height.saturating_sub(LINES)))
+}
+
+/// The sides of the largest board that so large a place holds with its border, within
+/// what boards can be.
+pub(super) fn largest(drawing: Drawing, place: Size) -> (u16, u16) {
+    let (wide, high) = (place.width.saturating_sub(2), place.height.saturating_sub(2));
+    let (width, height) = match drawing {
         Drawing::Squares => (wide / 2, high),
         Drawing::Halves => (wide, 2 * high),
         Drawing::Letters => (wide, high),
     };
     (width.clamp(LEAST_SIDE, MAX_SIDE), height.clamp(LEAST_SIDE, MAX_SIDE))
-}
-
-/// The sides of a board that fills a screen of this size with two columns a cell;
-/// `None` where that is too small for one.
-pub(super) fn filling(area: Rect) -> Option<(u16, u16)> {
-    let (width, height) = ((area.width / 2).min(MAX_SIDE), area.height.min(MAX_SIDE));
-    (width >= LEAST_SIDE && height >= LEAST_SIDE).then_some((width, height))
 }
 
 /// The drawings that a look has, the best first, the smallest last.

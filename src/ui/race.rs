@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::round::{Driver, Round};
 use crate::ai::{self, Effort, StrategyRow};
-use crate::engine::Board;
+use crate::engine::{Board, Grid};
 
 /// The greatest number of those who race.
 const MOST: usize = 4;
@@ -53,6 +53,11 @@ impl Race {
     /// The games, in the order in which they were named.
     pub(super) fn lanes(&self) -> &[Round] {
         &self.lanes
+    }
+
+    /// The cells of its boards.
+    pub(super) fn grid(&self) -> &Grid {
+        self.lanes[0].board().grid()
     }
 
     pub(super) fn seed(&self) -> u64 {

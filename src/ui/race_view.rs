@@ -9,7 +9,7 @@ use super::app::App;
 use super::board_view::BoardView;
 use super::boxes::draw_box_of;
 use super::input::Screen;
-use super::layout::{Drawing, drawings, with_border};
+use super::layout::{Drawing, drawings, largest, with_border};
 use super::look::Look;
 use super::overlay::Overlay;
 use super::panel;
@@ -70,6 +70,18 @@ pub(super) fn arrange(
     Err(smallest.unwrap_or_default())
 }
 
+/// The sides of boards of so many lanes that fill a screen of this size: of the ways
+/// to arrange them, that with the greatest shorter side.
+pub(super) fn fitting(look: &Look, lanes: usize, area: Rect) -> (u16, u16) {
+    let lanes = u16::try_from(lanes).unwrap_or(1).max(1);
+    let sides = [lanes, lanes.div_ceil(2), 1].map(|columns| {
+        let width = (area.width + 1) / columns;
+        let height = area.height.saturating_sub(lanes + 2) / lanes.div_ceil(columns);
+        largest(drawings(look)[0], Size::new(width.saturating_sub(1), height))
+    });
+    sides.into_iter().rev().max_by_key(|&(width, height)| width.min(height)).unwrap_or(sides[0])
+}
+
 fn place(drawing: Drawing, board: Size, lanes: u16, columns: u16, area: Rect) -> RaceLayout {
     let rows = lanes.div_ceil(columns);
     let (wide, high) = (columns * (board.width + 1) - 1, rows * board.height);
@@ -102,7 +114,10 @@ pub(super) fn draw(app: &App, race: &Race, layout: &RaceLayout, buffer: &mut Buf
     };
     let about = format!("seed {}{}{state}", race.seed(), app.look.glyphs.separator);
     let first = match &app.note {
-        Some(note) => Line::styled(note.clone(), app.look.theme.notice),
+        Some(note) => {
+            let room = usize::from(layout.standings.width);
+            Line::styled(fitted(note, room, app.look.glyphs.cut), app.look.theme.notice)
+        }
         None => Line::styled(about, app.look.theme.label),
     };
     let mut lines = vec![first];

@@ -28,7 +28,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
     if below == Screen::Menu {
         menu_view::draw(app, area, buffer);
     } else if let (Screen::Race | Screen::Table, Some(race)) = (below, &app.race) {
-        match race_view::arrange(app.grid(), &app.look, race.lanes().len(), area) {
+        match race_view::arrange(race.grid(), &app.look, race.lanes().len(), area) {
             Ok(layout) => {
                 race_view::draw(app, race, &layout, buffer);
                 if below == Screen::Table {
@@ -59,7 +59,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
 pub(super) fn fits(app: &App, screen: Rect) -> bool {
     match (app.below_help(), &app.race) {
         (Screen::Race | Screen::Table, Some(race)) => {
-            race_view::arrange(app.grid(), &app.look, race.lanes().len(), screen).is_ok()
+            race_view::arrange(race.grid(), &app.look, race.lanes().len(), screen).is_ok()
         }
         _ => arrange(app, screen).is_ok(),
     }

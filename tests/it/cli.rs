@@ -58,7 +58,6 @@ fn a_race_takes_two_to_four() {
     }
     refused("race --human greedy tour greedy tour", &["4 strategies", "1 to 3 with --human"]);
     refused("race", &["<STRATEGY>"]);
-    refused("race greedy tour --size fit", &["single board", "--size 20x20"]);
     refused("watch --new-strategy", &["--screensaver"]);
     refused("watch --screensaver --exit-when-done", &["cannot be used with"]);
     refused("race gredy tour", &["'greedy'"]);

@@ -1,4 +1,4 @@
-//! What goes on by itself: the game behind the start screen, what comes after a
+//! What goes on by itself: the game beside the menu, what comes after a
 //! game, and boards that are as large as the screen.
 
 use std::time::{Duration, Instant};
@@ -10,10 +10,11 @@ use crate::ai::{self, STRATEGIES, StrategyRow};
 use crate::engine::{Grid, Level};
 use crate::ui::After;
 use crate::ui::input::{Action, Screen};
-use crate::ui::layout::{filling, fitting};
+use crate::ui::layout::fitting;
 use crate::ui::pace::Pace;
+use crate::ui::race::Field;
 use crate::ui::round::{Driver, Round};
-use crate::ui::view;
+use crate::ui::{menu_view, race_view, view};
 
 /// How long the end of a game is shown before something else comes by itself.
 const REST: Duration = Duration::from_millis(2_500);
@@ -24,7 +25,7 @@ pub(super) struct Idle {
     area: Rect,
     /// Whether boards are as large as that.
     fit: bool,
-    /// The game behind the start screen.
+    /// The game beside the menu.
     pub(super) demo: Option<Round>,
     /// What comes after a game, and when it is due.
     after: After,
@@ -44,24 +45,25 @@ impl App {
     /// are made anew where it has changed.
     pub(in crate::ui) fn resize(&mut self, screen: Rect) {
         if self.idle.area != screen {
+            let was_known = self.idle.area != Rect::default();
             self.idle.area = screen;
             self.fit_board();
-            if self.screens.first() == Some(&Screen::Menu) {
-                let row =
-                    self.idle.demo.as_ref().map_or_else(ai::default_strategy, Round::strategy);
-                self.demo(row);
+            if !was_known {
+                self.fit_race();
             }
         }
+        self.fit_demo();
         let fits = view::fits(self, screen);
         self.set_fits(fits);
     }
 
     /// Puts a new board on the screen where the one there is not as large as it
-    /// should be.
-    fn fit_board(&mut self) {
+    /// should be; where a race lies over it, once that is left.
+    pub(super) fn fit_board(&mut self) {
         let wanted = fitting(&self.look, self.idle.area);
         let grid = self.level.grid();
-        if !self.idle.fit || wanted == (grid.width(), grid.height()) {
+        let is_racing = self.screens.contains(&Screen::Race);
+        if !self.idle.fit || is_racing || wanted == (grid.width(), grid.height()) {
             return;
         }
         let Some(level) = level(wanted, grid.wraps()) else { return };
@@ -73,22 +75,53 @@ impl App {
         }
     }
 
-    /// Starts a game behind the start screen, if there is room for one.
+    /// What a race of these starts from: boards that share the screen where they are
+    /// to be as large as that.
+    pub(super) fn level_of_race(&self, field: &Field) -> Level {
+        let lanes = field.strategies.len() + usize::from(field.human);
+        let wanted = race_view::fitting(&self.look, lanes, self.idle.area);
+        let fit = level(wanted, self.level.grid().wraps()).filter(|_| self.idle.fit);
+        fit.map_or_else(|| self.level.clone(), |level| level.with_junk(self.level.junk()))
+    }
+
+    /// Starts a race anew that began before the size of the screen was known. Later
+    /// on a race keeps its boards: it is one race.
+    fn fit_race(&mut self) {
+        if let (true, Some(race)) = (self.idle.fit, &self.race) {
+            self.begin_race(race.seed(), race.field().clone());
+        }
+    }
+
+    /// Sees to it that the board beside the menu is as large as there is room for.
+    fn fit_demo(&mut self) {
+        let demo = self.idle.demo.as_ref();
+        let grid = demo.map(|round| round.board().grid());
+        let sides = grid.map(|grid| (grid.width(), grid.height()));
+        if self.screens.first() == Some(&Screen::Menu) && sides != self.demo_sides() {
+            self.demo(demo.map_or_else(ai::default_strategy, Round::strategy));
+        }
+    }
+
+    fn demo_sides(&self) -> Option<(u16, u16)> {
+        menu_view::sides(&self.look, self.idle.area)
+    }
+
+    /// Starts a game beside the menu, if there is room for one.
     fn demo(&mut self, strategy: &'static StrategyRow) {
-        let start = filling(self.idle.area).and_then(|sides| level(sides, false));
+        let start = self.demo_sides().and_then(|sides| level(sides, false));
         let seed = (self.surroundings.seeds)();
         let clock = self.surroundings.clock;
         self.idle.demo = start
             .map(|start| Round::new(&start.board(seed), seed, strategy, Driver::Autopilot, clock));
     }
 
-    /// The speed of the game behind the start screen.
+    /// The speed of the game beside the menu.
     pub(super) fn set_demo_pace(&mut self) {
         self.pace = Pace::new(self.speed.unwrap_or(WATCH_SPEED));
         self.idle.rest = None;
     }
 
-    /// The game behind the start screen.
+    /// The game beside the menu.
     pub(in crate::ui) fn demo_round(&self) -> Option<&Round> {
         self.idle.demo.as_ref()
     }

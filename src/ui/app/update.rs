@@ -40,8 +40,10 @@ impl App {
     /// Closes what lies on top; quits where nothing does.
     fn back(&mut self) -> Effect {
         self.screens.pop();
-        if self.screen() == Screen::Menu {
-            self.set_demo_pace();
+        match self.screen() {
+            Screen::Menu => self.set_demo_pace(),
+            Screen::Game => self.fit_board(),
+            _ => {}
         }
         if self.screens.is_empty() { Effect::Quit } else { Effect::None }
     }
@@ -174,13 +176,14 @@ impl App {
     /// Puts a race at its start on the screen.
     pub(super) fn begin_race(&mut self, seed: u64, field: Field) {
         self.motion = if field.human { Motion::Ready } else { Motion::Running };
-        let board = self.level.board(seed);
+        let level = self.level_of_race(&field);
+        let board = level.board(seed);
         let survey = Survey::new(board.grid());
         let refused = field.strategies.iter().find_map(|row| survey.allows(row).err());
         self.note = refused.map(|why| why.to_string());
         let race = Race::new(&board, seed, field, self.surroundings.clock);
         let race = race.thinking(self.effort);
-        self.race = Some(race.with_max_moves(self.level.default_max_moves()));
+        self.race = Some(race.with_max_moves(level.default_max_moves()));
         self.grace.reset();
         self.pace.speed_up(0);
         self.screens.retain(|&screen| screen != Screen::Table);

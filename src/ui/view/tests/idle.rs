@@ -3,25 +3,56 @@
 use super::*;
 
 #[test]
-fn a_game_plays_itself_behind_the_menu() {
+fn a_game_plays_itself_beside_the_menu() {
     let start = Instant::now();
-    let mut app = app(Start::Menu, (20, 20), false, LOOK);
-    let first = draw_at(&mut app, 80, 24);
-    assert_eq!(picture(&first).matches("••").count(), 0, "the head is behind the box at first");
-    let mut seen_heads = 0;
-    for passed in 1..=600 {
-        app.tick(start + Duration::from_millis(50 * passed), start);
-        let buffer = draw_at(&mut app, 80, 24);
-        let head = COLOURED.head.bg.unwrap();
-        seen_heads += usize::from(buffer.content().iter().any(|cell| cell.bg == head));
-        // The box stays whole.
-        assert!(
-            picture(&buffer).contains("│  ▸ p Play") || picture(&buffer).contains("│ ▸ p Play")
-        );
+    for (width, height, head, sides) in [
+        (80, 24, "••", (19, 21)),
+        (200, 60, "••", (79, 57)),
+        (60, 14, "••", (9, 11)),
+        (44, 20, "••", (9, 17)),
+        (30, 10, "", (10, 14)),
+    ] {
+        let mut app = app(Start::Menu, (20, 20), false, LOOK);
+        for passed in 1..=100 {
+            let buffer = draw_at(&mut app, width, height);
+            let screen = picture(&buffer);
+            let colour = COLOURED.head.bg;
+            let heads = buffer.content().iter().filter(|cell| {
+                Some(cell.bg) == colour || (head.is_empty() && Some(cell.fg) == colour)
+            });
+            assert_eq!(heads.count(), if head.is_empty() { 1 } else { 2 }, "{screen}");
+            holds(&screen, &[head, "▸ p Play", "? help  q quit"]);
+            let apple = COLOURED.apple.fg.unwrap();
+            assert!(buffer.content().iter().any(|cell| cell.fg == apple || cell.bg == apple));
+            app.tick(start + Duration::from_millis(50 * passed), start);
+        }
+        let round = app.demo_round().unwrap();
+        assert!(round.figures().moves >= 90);
+        let grid = round.board().grid();
+        assert_eq!((grid.width(), grid.height()), sides);
     }
-    assert!(seen_heads > 50, "{seen_heads}");
-    // On a small screen there is the list alone.
-    assert!(!seen(&mut app, 40, 12).contains('│'));
+}
+
+#[test]
+fn the_start_screen_has_what_there_is_room_for() {
+    let mut app = app(Start::Menu, (20, 20), false, LOOK);
+    let player = ai::default_strategy().name;
+    let motto = "Snake that plays itself";
+    holds(&seen(&mut app, 80, 24), &["█▀▀", motto, "Watch greedy", &format!("╭ {player} ─")]);
+    let small = seen(&mut app, 30, 10);
+    holds(&small, &["snakepilot", "2 greedy", "╭"]);
+    assert!(!small.contains("Watch") && !small.contains(motto), "{small}");
+    // The smallest has the list alone.
+    let least = seen(&mut app, 24, 6);
+    holds(&least, &["▸ p Play"]);
+    assert!(!least.contains('│'), "{least}");
+    holds(&seen(&mut app, 30, 10), &["│"]);
+    // Where the characters need more room, the board is another.
+    app.look = PLAIN;
+    let plain = seen(&mut app, 30, 10);
+    assert!(plain.is_ascii() && plain.contains('@') && plain.contains('|'), "{plain}");
+    let large = seen(&mut app, 80, 24);
+    holds(&large, &["### #  # ###", "> p Play", "@"]);
 }
 
 #[test]

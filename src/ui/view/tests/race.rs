@@ -81,3 +81,62 @@ fn a_key_leads_from_a_game_to_a_race_and_esc_back() {
     app.press(Key::Esc);
     holds(&seen(&mut app, 80, 24), &["moves                              3"]);
 }
+
+#[test]
+fn boards_of_a_race_that_fit_share_the_screen_and_stay_through_a_resize() {
+    let level = Level::new(&Grid::new(4, 4, false).unwrap()).unwrap();
+    let racing = |lanes: usize, human| {
+        let strategies = ["greedy", "hamiltonian", "tour", "safe"].iter().take(lanes);
+        let strategies = strategies.filter_map(|name| ai::find(name)).collect();
+        let start = Start::Race { strategies, human };
+        let launch = Launch { seed: Some(1), fit: true, ..Launch::new(start, level.clone()) };
+        let means = Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS };
+        App::new(launch, LOOK, means).unwrap()
+    };
+    let sides = |app: &App| {
+        let grid = app.race.as_ref().unwrap().grid();
+        (grid.width(), grid.height())
+    };
+    for (lanes, screen, wanted, beside) in [
+        (2, (80, 24), (18, 18), 2),
+        (3, (80, 24), (12, 17), 3),
+        (4, (80, 24), (8, 16), 4),
+        (2, (200, 60), (48, 54), 2),
+        (2, (40, 50), (19, 21), 1),
+    ] {
+        let mut race = racing(lanes, false);
+        let shown = seen(&mut race, screen.0, screen.1);
+        assert_eq!(sides(&race), wanted, "{shown}");
+        let most = shown.lines().map(|row| row.matches('╭').count()).max();
+        assert_eq!(most, Some(beside), "{shown}");
+        assert!(shown.contains("▀▀") && race.is_ticking(), "{shown}");
+    }
+    let mut race = racing(2, false);
+    draw_at(&mut race, 80, 24);
+    press(&mut race, "...");
+    holds(&seen(&mut race, 100, 30), &["3 moves"]);
+    assert_eq!(sides(&race), (18, 18), "it is one race");
+    press(&mut race, "n");
+    draw_at(&mut race, 100, 30);
+    assert_eq!(sides(&race), (23, 24), "and the next another");
+    let mut human = racing(1, true);
+    holds(&seen(&mut human, 80, 24), &["you", "greedy", "ready"]);
+    assert_eq!(sides(&human), (18, 18));
+}
+
+#[test]
+fn a_race_from_a_game_that_fits_fits_too() {
+    let level = Level::new(&Grid::new(4, 4, false).unwrap()).unwrap();
+    let start = Start::Watch(ai::find("greedy"));
+    let launch = Launch { seed: Some(1), fit: true, ..Launch::new(start, level) };
+    let means = Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS };
+    let mut app = App::new(launch, LOOK, means).unwrap();
+    holds(&seen(&mut app, 80, 24), &["39x20"]);
+    press(&mut app, "w");
+    press(&mut app, "c");
+    holds(&seen(&mut app, 80, 24), &["╭ greedy", "20 moves a second"]);
+    press(&mut app, "..");
+    holds(&seen(&mut app, 100, 30), &["2 moves", "paused"]);
+    app.press(Key::Esc);
+    holds(&seen(&mut app, 100, 30), &["49x26"]);
+}
