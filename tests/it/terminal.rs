@@ -107,6 +107,35 @@ fn a_level_is_played_and_a_strategy_that_cannot_is_refused() {
     pty.quit("q");
 }
 
+/// A turn that comes after the tick that would kill, but within the moment that the
+/// tick waits. It may come too late where the machine is busy, so there are many
+/// tries; without that moment none would be in time.
+#[test]
+fn a_turn_at_the_last_moment_saves_the_snake() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hall.txt");
+    std::fs::write(&file, ".........\n.........\n.........\n......>>@\n*........\n").unwrap();
+    let args = ["play", "--walls", file.to_str().unwrap(), "--speed", "4", "--seed", "1"];
+    let tick = Duration::from_millis(250);
+    let mut pty = Pty::new(80, 24).run(&args, &[]);
+    for _ in 0..40 {
+        pty.wait_for("a start", |screen| screen.contains("steer to start"));
+        // The game runs from here on, and the first tick kills.
+        pty.type_keys("d");
+        pty.wait_for("the game to run", |screen| !screen.contains("ready"));
+        std::thread::sleep(tick + Duration::from_millis(30));
+        pty.type_keys("w");
+        let is_over = |screen: &str| screen.contains("ran into the wall");
+        pty.wait_for("what comes of it", |screen| is_over(screen) || pty.figure("moves") > 0);
+        if pty.figure("moves") > 0 {
+            pty.quit("q");
+            return;
+        }
+        pty.type_keys("r");
+    }
+    panic!("no turn was in time");
+}
+
 #[test]
 fn paused_it_neither_moves_nor_works() {
     let mut pty = watch("");
