@@ -286,6 +286,7 @@ mod tests {
         let first = round.planned().unwrap().route[0];
         let (x, y) = round.board().grid().coordinates(first);
         assert!(('1'..'5').any(|rank| buffer[(2 * x, y)].symbol() == rank.to_string()), "{screen}");
+        assert_eq!(buffer[(2 * x, y)].fg, COLOURED.notice.fg.unwrap());
         assert!(legend.starts_with("costs: 1") && legend.contains("  2"), "{legend}");
     }
 

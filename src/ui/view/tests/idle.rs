@@ -56,6 +56,31 @@ fn the_start_screen_has_what_there_is_room_for() {
 }
 
 #[test]
+fn the_colours_of_the_start_screen() {
+    let mut app = app(Start::Menu, (20, 20), false, LOOK);
+    press(&mut app, "j");
+    let buffer = draw_at(&mut app, 80, 24);
+    // The title runs through the colours of the body, from its end to its front.
+    let title = buffer.content().iter().filter(|cell| "█▀▄".contains(cell.symbol()));
+    let title: Vec<Color> = title.map(|cell| cell.fg).collect();
+    for place in [1, 37] {
+        assert!(title.contains(&COLOURED.body(place, 38).fg.unwrap()), "{place}");
+    }
+    let at = |symbol: &str| {
+        let place = buffer.content().iter().position(|cell| cell.symbol() == symbol).unwrap();
+        buffer[buffer.pos_of(place)].clone()
+    };
+    assert_eq!(at("▸").fg, COLOURED.title.fg.unwrap());
+    assert_eq!(at("╭").fg, COLOURED.border.fg.unwrap());
+    assert_eq!(at("●").fg, COLOURED.apple.fg.unwrap());
+    assert!(at("?").modifier.contains(Modifier::BOLD), "a key stands out");
+    app.look.theme = &MONO;
+    let buffer = draw_at(&mut app, 80, 24);
+    let plain = |cell: &ratatui::buffer::Cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset);
+    assert!(buffer.content().iter().all(plain));
+}
+
+#[test]
 fn left_alone_the_menu_goes_on_with_game_after_game() {
     let mut now = Instant::now();
     let mut app = app(Start::Menu, (20, 20), false, LOOK);

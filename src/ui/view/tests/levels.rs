@@ -77,6 +77,10 @@ fn a_hint_is_dots_and_words_for_a_person() {
     };
     assert_eq!(dots(&mut app), 0);
     press(&mut app, "i");
+    let buffer = draw_at(&mut app, 80, 24);
+    let hinted =
+        |cell: &&ratatui::buffer::Cell| cell.symbol() == "·" && Some(cell.fg) == COLOURED.dot.fg;
+    assert!(buffer.content().iter().filter(hinted).count() >= 4);
     // The cells between head and apple.
     assert_eq!(dots(&mut app), 4);
     holds(&seen(&mut app, 80, 24), &["you · greedy would: shortest route to the apple"]);
@@ -85,4 +89,41 @@ fn a_hint_is_dots_and_words_for_a_person() {
     assert_eq!(dots(&mut app), 4);
     press(&mut app, "i");
     assert_eq!(dots(&mut app), 0);
+}
+
+#[test]
+fn an_arcade_game_shows_how_fast_it_has_become() {
+    let speed_after = |arcade, apples| {
+        let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
+        let start = Start::Watch(ai::find("greedy"));
+        let launch = Launch { seed: Some(1), arcade, ..Launch::new(start, level) };
+        let surroundings = Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS };
+        let mut app = App::new(launch, LOOK, surroundings).unwrap();
+        while app.round.figures().apples < apples {
+            press(&mut app, ".");
+        }
+        let screen = seen(&mut app, 80, 24);
+        let row = screen.lines().find(|row| row.contains("moves a second")).unwrap().to_owned();
+        row.split_whitespace().rev().nth(3).unwrap().to_owned()
+    };
+    assert_eq!(speed_after(true, 0), "20");
+    assert_eq!(speed_after(true, 4), "22");
+    assert_eq!(speed_after(true, 15), "27");
+    assert_eq!(speed_after(false, 15), "20");
+}
+
+#[test]
+fn junk_is_drawn_as_wall() {
+    let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap().with_junk(12);
+    let mut app = app_on(Start::Watch(ai::find("greedy")), level, LOOK);
+    let walls = |buffer: &Buffer, glyph: &str, style: ratatui::style::Style| {
+        let is_wall = |cell: &&ratatui::buffer::Cell| {
+            cell.symbol() == glyph && cell.fg == style.fg.unwrap_or(Color::Reset)
+        };
+        buffer.content().iter().filter(is_wall).count()
+    };
+    assert_eq!(walls(&draw_at(&mut app, 80, 24), "▒", COLOURED.wall), 24);
+    holds(&seen(&mut app, 80, 24), &["20x20 junk 12", "3 of 388"]);
+    app.look = PLAIN;
+    assert_eq!(walls(&draw_at(&mut app, 80, 24), "#", MONO.wall), 24);
 }

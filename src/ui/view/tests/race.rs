@@ -140,3 +140,41 @@ fn a_race_from_a_game_that_fits_fits_too() {
     app.press(Key::Esc);
     holds(&seen(&mut app, 100, 30), &["49x26"]);
 }
+
+/// The cell that is so many columns after the start of these words.
+#[track_caller]
+fn after<'a>(buffer: &'a Buffer, words: &str, columns: usize) -> &'a ratatui::buffer::Cell {
+    let screen = picture(buffer);
+    let found = screen.lines().enumerate().find_map(|(y, row)| {
+        let before = row.split_once(words)?.0.chars().count();
+        Some((before + columns, y))
+    });
+    let (x, y) = found.unwrap_or_else(|| panic!("{words:?} is not on\n{screen}"));
+    &buffer[(u16::try_from(x).unwrap(), u16::try_from(y).unwrap())]
+}
+
+#[test]
+fn the_colours_of_a_race() {
+    let mut race = racing(&["greedy", "hamiltonian"], false, LOOK);
+    let buffer = draw_at(&mut race, 80, 24);
+    assert_eq!(after(&buffer, "╭ hamiltonian", 2).fg, COLOURED.title.fg.unwrap());
+    assert_eq!(after(&buffer, "╭ hamiltonian", 0).fg, COLOURED.border.fg.unwrap());
+    assert!(after(&buffer, " 1 ╮", 1).modifier.contains(Modifier::BOLD));
+    let count = |buffer: &Buffer, ground: Option<Color>| {
+        buffer.content().iter().filter(|cell| Some(cell.bg) == ground).count()
+    };
+    assert_eq!(count(&buffer, COLOURED.head.bg), 4, "two columns on each of two boards");
+    while race.screen() != Screen::Table {
+        press(&mut race, ".");
+    }
+    let table = draw_at(&mut race, 80, 24);
+    assert_eq!(after(&table, "each  won", 6).fg, COLOURED.good.fg.unwrap());
+    assert_eq!(after(&table, "each  lost", 6).fg, COLOURED.bad.fg.unwrap());
+    race.press(Key::Esc);
+    let boards = draw_at(&mut race, 80, 24);
+    assert_eq!(count(&boards, COLOURED.dead.bg), 2);
+    assert_eq!(after(&boards, "each  won", 6).fg, COLOURED.good.fg.unwrap());
+    race.look.theme = &MONO;
+    let plain = draw_at(&mut race, 80, 24);
+    assert_eq!(count(&plain, Some(Color::Reset)), plain.content().len());
+}

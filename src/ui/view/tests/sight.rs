@@ -57,6 +57,8 @@ fn plots_show_the_moves_of_each_apple_and_the_fill() {
     let shown = &buffer;
     let marks = |x: u16| (7..20).filter(move |&y| shown[(x, y)].fg == COLOURED.notice.fg.unwrap());
     assert!((44..53).all(|x| marks(x).count() == 1), "{screen}");
+    let bar = COLOURED.body(0, 1).fg.unwrap();
+    assert!((44..53).any(|x| (7..20).any(|y| buffer[(x, y)].fg == bar)), "{screen}");
     holds(&seen(&mut app, 43, 24), &["the plots need a panel"]);
     app.look = PLAIN;
     let plain = seen(&mut app, 80, 24);
