@@ -7,7 +7,9 @@ mod tests;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::finder::Finder;
 use super::kept_route::{Followed, KeptRoute};
+use super::rounds::Rounds;
 use super::search::{BreadthFirst, FirstStep, Stretcher, VirtualWalk};
 use super::{Intent, Plan, Strategy};
 use crate::engine::{Board, Cell, Grid};
@@ -41,8 +43,11 @@ const ORBIT: usize = 2;
 /// 3. Left-out cells are moved about until they fit, and an apple on one of them
 ///    is taken in.
 /// 4. If all that has not led to an apple for a long time, the snake is in an
-///    orbit and breaks it by steps drawn by lot, out of those that keep the tail
-///    in reach, until a route to the apple is safe.
+///    orbit. It then lays its loop along a tour on which its body lies in order, and
+///    nothing is left out from there on. While none is found, it takes any way round
+///    by the tail and, in turns with that, steps drawn by lot out of those that keep
+///    the tail in reach. On a level with walls inside it seeks that tour as soon as
+///    the loop decides: in corridors a body soon locks holes in that no tour takes up.
 ///
 /// Handed a snake that cannot reach its tail, it goes the longest way to the
 /// part of the body that will be left first.
@@ -53,6 +58,9 @@ pub(super) struct Safe {
     /// To the apple, or a step, or a way out.
     route: KeptRoute,
     tail_loop: TailLoop,
+    /// For the way out of an orbit.
+    finder: Finder,
+    rounds: Rounds,
     /// Its own, so that the same boards get the same plans.
     rng: ChaCha8Rng,
     /// Of the board the last plan was for.
@@ -86,6 +94,8 @@ impl Safe {
             stretcher: Stretcher::new(grid),
             route: KeptRoute::new(grid),
             tail_loop: TailLoop::new(grid),
+            finder: Finder::new(grid),
+            rounds: Rounds::new(grid),
             rng: ChaCha8Rng::seed_from_u64(20),
             seen: Seen { head: Cell::new(0), len: 0, apple: None },
             intent: Intent::Doomed,
@@ -97,13 +107,20 @@ impl Safe {
     /// Makes a plan: sets `intent` and `on_loop`, and the route or the loop.
     fn decide(&mut self, board: &Board) {
         let area = board.grid().area();
+        let has_walls = area < board.grid().len();
         let orbits = self.hungry > ORBIT * area;
+        if !orbits {
+            self.rounds.end();
+        }
         let plenty = 100 * board.free() > PLENTY * area;
         let eager = plenty || orbits || board.free() == 1;
         self.on_loop = false;
-        self.intent = if eager && self.apple_route(board) {
+        self.intent = if (orbits || has_walls && !plenty) && self.lays_loop(board) {
+            self.on_loop = true;
+            self.along_loop(board, 0)
+        } else if eager && self.apple_route(board) {
             Intent::SafeShortest
-        } else if orbits && self.aside(board) {
+        } else if orbits && self.breaks_out(board) {
             Intent::BreakOrbit { moves: self.hungry }
         } else if self.tail_loop.update(board) {
             self.on_loop = true;
@@ -139,6 +156,34 @@ impl Safe {
     fn keeps_tail(&mut self, board: &Board, moves: usize) -> bool {
         self.walk.walk(board, &self.route.cells[..moves])
             && self.walk.keeps_tail(board, &mut self.search)
+    }
+
+    /// Whether the loop leads to the apple, once it is laid along a tour if it leaves
+    /// out more than that would.
+    fn lays_loop(&mut self, board: &Board) -> bool {
+        if !self.tail_loop.update(board) {
+            return false;
+        }
+        if self.tail_loop.left_out(board) > 1
+            && let Some(found) = self.finder.find(board)
+        {
+            self.tail_loop.lay(board, found.tour());
+        }
+        self.tail_loop.moves_to_apple(board).is_some()
+    }
+
+    /// Whether there is a step out of an orbit: for a lap those of any ways round, for
+    /// the next lap some by lot, in turns.
+    fn breaks_out(&mut self, board: &Board) -> bool {
+        let laps = self.hungry / board.grid().area();
+        if laps.is_multiple_of(2) { self.round(board) } else { self.aside(board) }
+    }
+
+    /// Whether there is a way round by the tail, another than before.
+    fn round(&mut self, board: &Board) -> bool {
+        let plan = self.rounds.plan(board, true, usize::MAX);
+        self.route.begin(board).extend_from_slice(plan.route);
+        !self.route.cells.is_empty() && self.keeps_tail(board, 1)
     }
 
     /// A step drawn by lot out of those that keep the tail in reach, if there is

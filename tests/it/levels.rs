@@ -211,3 +211,13 @@ fn games_on_a_level_are_the_same_for_any_number_of_threads() {
     };
     assert_eq!(with(1), with(3));
 }
+
+/// Without a tour for the loop, three of these games end in an orbit.
+#[test]
+fn safe_fills_levels_with_corridors() {
+    for (level, seed) in [("maze", 7), ("spiral", 1)] {
+        let options = format!("--walls {level} --seed {seed} --games 4 --no-timing --format csv");
+        let (csv, ..) = ran(&format!("bench safe --per-game {options}"));
+        assert_eq!(csv.matches(",won,").count(), 4, "{csv}");
+    }
+}

@@ -1,9 +1,12 @@
 //! The loop that a safe snake can always follow.
 
+use std::iter::successors;
+
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use crate::ai::search::{BreadthFirst, FirstStep, Marks, Stretcher};
+use crate::ai::tour::Tour;
 use crate::engine::{Board, Cell, Grid};
 
 /// A way from the head to the tail through free cells.
@@ -86,6 +89,18 @@ impl TailLoop {
             }
         }
         !self.cells.is_empty()
+    }
+
+    /// Lays the loop along a tour on which the body lies in order, if that leaves out
+    /// fewer cells.
+    pub(super) fn lay(&mut self, board: &Board, tour: &Tour) {
+        if tour.ahead(board.head(), board.tail()) <= Some(self.cells.len()) {
+            return;
+        }
+        self.start = board.head();
+        self.cells.clear();
+        let onward = |&cell: &Cell| tour.next(cell).filter(|_| cell != board.tail());
+        self.cells.extend(successors(tour.next(board.head()), onward));
     }
 
     /// Drops the cell that the head came to and adds the one the tail went to.

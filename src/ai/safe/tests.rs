@@ -68,6 +68,27 @@ fn there_is_a_loop_where_the_tail_is_in_reach_and_no_change_leaves_out_more() {
 }
 
 #[test]
+fn a_loop_is_laid_along_a_tour_where_that_leaves_out_fewer_cells() {
+    let mut rng = rng(3);
+    let (mut laid, mut whole) = (0, 0);
+    for _ in 0..500 {
+        let grid = any_grid(&mut rng);
+        let board = any_board(&mut rng, &grid, 12);
+        let mut finder = Finder::new(&grid);
+        let Some(found) = finder.find(&board).filter(|_| board.len() > 2) else { continue };
+        let mut tail_loop = TailLoop::new(&grid);
+        assert!(tail_loop.update(&board), "{board}");
+        let left_out = tail_loop.left_out(&board);
+        tail_loop.lay(&board, found.tour());
+        assert_loop(&tail_loop, &board);
+        assert!(tail_loop.goes_on(&board) && tail_loop.left_out(&board) <= left_out, "{board}");
+        laid += u32::from(tail_loop.left_out(&board) < left_out);
+        whole += u32::from(tail_loop.left_out(&board) <= 1);
+    }
+    assert!(laid > 10 && whole > 50, "{laid} laid, {whole} whole");
+}
+
+#[test]
 fn the_tail_is_in_reach_at_every_tick() {
     for (width, height, wrap) in [(8, 8, false), (7, 7, false), (6, 5, true), (2, 6, false)] {
         let grid = Arc::new(Grid::new(width, height, wrap).unwrap());
