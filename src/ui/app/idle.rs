@@ -77,9 +77,10 @@ impl App {
     fn demo(&mut self, strategy: &'static StrategyRow) {
         let start = filling(self.idle.area).and_then(|sides| level(sides, false));
         let seed = (self.surroundings.seeds)();
-        let clock = self.surroundings.clock;
-        self.idle.demo = start
-            .map(|start| Round::new(&start.board(seed), seed, strategy, Driver::Autopilot, clock));
+        let waiting = self.surroundings.waiting.clone();
+        self.idle.demo = start.map(|start| {
+            Round::new(&start.board(seed), seed, strategy, Driver::Autopilot, waiting)
+        });
     }
 
     /// The speed of the game behind the start screen.
