@@ -330,6 +330,7 @@ impl App {
         most > 0
     }
 
+    /// The time.
     fn time(&self) -> Instant {
         (self.surroundings.waiting.clock)()
     }

@@ -54,9 +54,11 @@ impl App {
         }
     }
 
-    /// Whether a tick is due that waits for a plan.
+    /// Whether a tick is due that waits for a plan. A person waits for no hint.
     pub(super) fn is_held(&self, now: Instant) -> bool {
-        self.pace.due().is_some_and(|due| due <= now) && self.thinks_since().is_some()
+        let is_due = self.pace.due().is_some_and(|due| due <= now);
+        let is_hint = self.steered().is_some_and(Round::hints);
+        is_due && !is_hint && self.thinks_since().is_some()
     }
 
     /// When there is something to do that no event tells of; `None` where nothing

@@ -15,11 +15,15 @@ struct Slowly {
 
 impl Slowly {
     fn new() -> Self {
+        Self::driven_by(Driver::Autopilot)
+    }
+
+    fn driven_by(driver: Driver) -> Self {
         let mut app = watching();
         let (waiting, events) = impatient();
         let (slow, tell) = Slow::told();
         let (board, row) = (app.level.board(1), app.round.strategy());
-        let round = Round::new(&board, 1, row, Driver::Autopilot, waiting);
+        let round = Round::new(&board, 1, row, driver, waiting);
         app.round = round.played_by(slow);
         Self { app, tell, events }
     }
@@ -101,4 +105,16 @@ fn a_step_waits_for_its_plan_and_no_more_than_two_do() {
     slowly.plan();
     slowly.app.tick(start, start);
     assert_eq!(moves(&slowly.app), 3, "another key takes a step back");
+}
+
+#[test]
+fn a_person_waits_for_no_hint() {
+    let start = Instant::now();
+    let mut slowly = Slowly::driven_by(Driver::Person);
+    let app = &mut slowly.app;
+    press(app, "i");
+    app.prepare();
+    pass(app, start, 200);
+    assert_eq!((moves(app), app.round.planned().is_none()), (4, true));
+    assert_eq!(app.wakes(start + ms(500)), Some(start + ms(250)), "the tick that is late");
 }
