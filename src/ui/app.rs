@@ -83,8 +83,8 @@ pub(super) struct App {
     gliding: Gliding,
     /// For how long the plan has been thought about, where that is shown.
     thought: Option<Duration>,
-    /// The steps asked for that are not made yet.
-    steps: u8,
+    /// The steps asked for that are not made yet; any other key takes them back.
+    steps: usize,
     /// Whether the planned route is shown.
     pub(super) show_dots: bool,
     /// Whether the panel has plots in place of figures and strategies.

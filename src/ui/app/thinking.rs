@@ -11,9 +11,6 @@ use crate::ui::round::Round;
 /// A thought that takes longer is told of, and how much longer is told this often.
 const LONG: Duration = Duration::from_millis(250);
 
-/// The steps that are kept while there is no plan to make them by.
-const STEPS: u8 = 2;
-
 impl App {
     /// Has the games on the screen think, and takes in the plans that are there or
     /// come soon. Returns whether a tick can be made.
@@ -85,7 +82,7 @@ impl App {
     /// about, as soon as it is there.
     pub(super) fn step(&mut self) {
         self.motion = Motion::Paused;
-        self.steps = STEPS.min(self.steps + 1);
+        self.steps += 1;
         self.make_steps();
     }
 
