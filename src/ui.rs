@@ -2,9 +2,10 @@
 //!
 //! [`run`] takes the terminal over and runs one loop: draw, wait on a channel
 //! until the next tick is due, handle what came, tick. Keys come from a thread
-//! of their own, and so do signals, so that nothing the terminal does can hold
-//! the loop up. The state, `app`, changes by keys and ticks alone; drawing,
-//! `view`, looks at it and changes nothing.
+//! of their own, and so do signals and the plans of each strategy, so that
+//! nothing the terminal does and no thought can hold the loop up. The state,
+//! `app`, changes by keys and ticks alone; drawing, `view`, looks at it and
+//! changes nothing.
 
 mod app;
 mod board_view;
@@ -26,6 +27,7 @@ mod pace;
 mod panel;
 #[cfg(test)]
 mod pictures;
+mod planner;
 mod plots;
 mod race;
 mod race_view;
@@ -41,7 +43,7 @@ mod view;
 
 use std::env;
 use std::io::{self, IsTerminal};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Instant, SystemTime};
 
 use rand::TryRng;
@@ -52,9 +54,11 @@ use crate::ai::{Effort, StrategyRow, Unplayable};
 use crate::engine::Level;
 use app::{App, Surroundings};
 pub use choice::Choice;
-use event_loop::Exit;
+use event_loop::{Event, Exit};
 pub use glyphs::Glyphs;
 use look::{Look, Means};
+use pace::FRAME;
+use planner::Waiting;
 use terminal::Display;
 pub use theme::Theme;
 
@@ -177,9 +181,11 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
     }
     let means = Means::of(variable);
     let look = Look::new(launch.theme, launch.glyphs, means);
-    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seed_by_chance), means };
+    let (sender, events) = mpsc::channel();
+    let waiting = Waiting { clock: Instant::now, patience: FRAME / 2, events: sender.clone() };
+    let surroundings = Surroundings { waiting, seeds: Box::new(seed_by_chance), means };
     let mut app = App::new(launch, look, surroundings)?;
-    match show(&mut app)? {
+    match show(&mut app, sender, &events)? {
         Exit::Quit => {}
         #[cfg(unix)]
         Exit::Signal(signal) => signals::die_of(signal),
@@ -188,14 +194,13 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
 }
 
 /// Shows the front end; by the end the terminal is as it was.
-fn show(app: &mut App) -> io::Result<Exit> {
-    let (sender, events) = mpsc::channel();
+fn show(app: &mut App, sender: Sender<Event>, events: &Receiver<Event>) -> io::Result<Exit> {
     #[cfg(unix)]
     signals::spawn(&sender)?;
     terminal::restore_on_panic();
     let mut display = Display::take()?;
     keys::spawn(sender)?;
-    event_loop::run(app, &mut display, &events)
+    event_loop::run(app, &mut display, events)
 }
 
 /// A seed that a person can remember and type: six digits at most.

@@ -2,16 +2,18 @@
 //! time. It knows nothing of the terminal.
 
 mod idle;
+mod thinking;
 mod update;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::grace::Grace;
 use super::input::Screen;
 use super::look::{Look, Means};
 use super::overlay::Overlay;
 use super::pace::Pace;
+use super::planner::Waiting;
 use super::race::{Field, Race};
 use super::round::{Driver, Round};
 use super::{Launch, Start};
@@ -25,8 +27,8 @@ const WATCH_SPEED: u16 = 20;
 
 /// What the front end does not take from its state: time, chance and the terminal.
 pub(super) struct Surroundings {
-    /// The time.
-    pub(super) clock: fn() -> Instant,
+    /// The time, and how it waits for plans.
+    pub(super) waiting: Waiting,
     /// The seed of the next new game.
     pub(super) seeds: Box<dyn FnMut() -> u64>,
     /// What the terminal can show.
@@ -79,6 +81,10 @@ pub(super) struct App {
     pub(super) motion: Motion,
     pub(super) pace: Pace,
     gliding: Gliding,
+    /// For how long the plan has been thought about, where that is shown.
+    thought: Option<Duration>,
+    /// The steps asked for that are not made yet; any other key takes them back.
+    steps: usize,
     /// Whether the planned route is shown.
     pub(super) show_dots: bool,
     /// Whether the panel has plots in place of figures and strategies.
@@ -137,7 +143,7 @@ impl App {
         asked_for.iter().try_for_each(|row| survey.allows(row))?;
         let wanted = asked_for.first().copied().unwrap_or_else(ai::default_strategy);
         let (strategy, note) = player_for(&survey, wanted);
-        let round = Round::new(&board, seed, strategy, driver, surroundings.clock);
+        let round = Round::new(&board, seed, strategy, driver, surroundings.waiting.clone());
         let round = round.thinking(launch.effort);
         let mut app = Self {
             look,
@@ -146,6 +152,8 @@ impl App {
             race: None,
             motion: Motion::Ready,
             pace: Pace::new(WATCH_SPEED),
+            thought: None,
+            steps: 0,
             gliding: if launch.animate { Gliding::Rest } else { Gliding::Off },
             show_dots: true,
             show_plots: false,
@@ -285,9 +293,12 @@ impl App {
         number.is_some_and(|number| self.grace.end(number, now) > now)
     }
 
-    /// Makes the ticks that are due, at full speed as many as there is time for
-    /// before `until`. Returns whether there were any.
+    /// Makes the ticks that are due and have their plans, at full speed as many as
+    /// there is time for before `until`. Returns whether there were any.
     pub(super) fn tick(&mut self, now: Instant, until: Instant) -> bool {
+        if self.make_steps() {
+            return true;
+        }
         let Some(due) = self.due(now) else { return false };
         if let Some(rest) = self.idle.rest {
             if now >= rest {
@@ -295,24 +306,33 @@ impl App {
             }
             return now >= rest;
         }
+        if due > now || !self.think_ahead(until) {
+            return false;
+        }
         if self.is_waiting() {
-            if due <= now {
-                self.tick_once();
-                self.pace.hold();
-            }
-            return due <= now;
+            self.tick_once();
+            self.pace.hold();
+            return true;
         }
         let most = self.pace.take(now);
         for made in 0..most {
             if self.waits(now) {
                 return made > 0;
             }
+            if !self.think_ahead(until) {
+                break;
+            }
             self.tick_once();
-            if !self.is_ticking() || (self.surroundings.clock)() >= until {
+            if !self.is_ticking() || (!self.is_ahead() && self.time() >= until) {
                 break;
             }
         }
         most > 0
+    }
+
+    /// The time.
+    fn time(&self) -> Instant {
+        (self.surroundings.waiting.clock)()
     }
 
     fn tick_once(&mut self) {
@@ -343,13 +363,21 @@ impl App {
 
     /// Whether something glides on the screen, which then wants a new frame at all
     /// times.
-    pub(super) fn is_gliding(&self, now: Instant) -> bool {
+    fn is_gliding(&self, now: Instant) -> bool {
         let shown = self.gliding != Gliding::Off && self.look.glyphs.smooth && self.is_ticking();
-        shown && !self.is_waiting() && self.pace.progress(now).is_some()
+        let rests = self.is_waiting() || self.is_held(now);
+        shown && !rests && self.pace.progress(now).is_some()
     }
 
-    /// Has what glides drawn as it is at this time.
+    /// Whether the screen is not as it should be at this time, though nothing has
+    /// happened.
+    pub(super) fn is_behind(&self, now: Instant) -> bool {
+        self.is_gliding(now) || self.thought != self.thought_at(now)
+    }
+
+    /// Has what changes with time alone drawn as it is at this time.
     pub(super) fn animate(&mut self, now: Instant) {
+        self.thought = self.thought_at(now);
         if self.gliding != Gliding::Off {
             let progress = self.pace.progress(now).filter(|_| self.is_gliding(now));
             self.gliding = progress.map_or(Gliding::Rest, Gliding::At);
@@ -369,13 +397,9 @@ impl App {
         self.pace.hold();
     }
 
-    /// Makes ready what is drawn: the plan for the board as it is.
+    /// Makes ready what is drawn: the plan for the board as it is, if it is there.
     pub(super) fn prepare(&mut self) {
-        match (self.below_help(), &mut self.race) {
-            (Screen::Menu, _) => self.idle.demo.iter_mut().for_each(Round::plan_all),
-            (Screen::Race | Screen::Table, Some(race)) => race.plan_all(),
-            _ => self.round.plan_all(),
-        }
+        self.think();
     }
 }
 

@@ -25,6 +25,8 @@ pub(super) enum Event {
     End(i32),
     /// No more keys can be read.
     Failed(io::Error),
+    /// A plan is there that the loop no longer holds still for.
+    Planned,
 }
 
 /// Why the loop has ended.
@@ -50,14 +52,14 @@ pub(super) fn run(
     let mut changed = true;
     loop {
         let now = Instant::now();
-        changed |= app.is_gliding(now);
+        changed |= app.is_behind(now);
         if changed && now >= frame_due {
             app.animate(now);
             display.draw(app)?;
             changed = false;
             frame_due = now + FRAME;
         }
-        let wake = app.due(now).into_iter().chain(changed.then_some(frame_due)).min();
+        let wake = app.wakes(now).into_iter().chain(changed.then_some(frame_due)).min();
         let first = wait(events, wake)?;
         for event in first.into_iter().chain(events.try_iter()).take(BATCH) {
             changed = true;
@@ -97,7 +99,7 @@ fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Opti
             Effect::Suspend => {}
             Effect::Quit => return Ok(Some(Exit::Quit)),
         },
-        Event::Resized => {}
+        Event::Resized | Event::Planned => {}
         #[cfg(unix)]
         Event::Stop => signals::stop(),
         Event::Continued => {

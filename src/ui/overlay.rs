@@ -73,13 +73,14 @@ impl Marks {
         let missing = |what: &str| {
             Self::Missing(match round.driver() {
                 Driver::Person => format!("you have {what}"),
+                Driver::Autopilot if round.thinks_since().is_some() => "thinking".to_owned(),
                 Driver::Autopilot => format!("{} has {what}", round.strategy().name),
             })
         };
-        let planned = round.planned();
         match overlay {
             Overlay::Route => Self::None,
-            Overlay::Tour => match planned.and_then(|planned| planned.tour.clone()) {
+            // It is still the one at hand while the next plan is thought about.
+            Overlay::Tour => match round.latest().and_then(|planned| planned.tour.clone()) {
                 Some(tour) => Self::Tour(tour),
                 None => missing("no tour at hand"),
             },
@@ -88,6 +89,7 @@ impl Marks {
             }
             Overlay::Heat => heat(round.board()),
             Overlay::Weighed => {
+                let planned = round.planned();
                 let mut moves = planned.map_or(Vec::new(), |planned| planned.weighed.clone());
                 moves.sort_by(|a, b| a.cost.total_cmp(&b.cost));
                 if moves.is_empty() { missing("no costs to compare") } else { Self::Weighed(moves) }
@@ -216,6 +218,7 @@ mod tests {
     use crate::ai;
     use crate::ui::glyphs::{ASCII, BLOCKS};
     use crate::ui::pictures::picture;
+    use crate::ui::planner::Waiting;
     use crate::ui::theme::{COLOURED, MONO};
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
@@ -227,8 +230,9 @@ mod tests {
     fn round(board: &str, strategy: &str) -> Round {
         let board: Board = board.parse().unwrap();
         let row = ai::find(strategy).unwrap();
-        let mut round = Round::new(&board, 1, row, Driver::Autopilot, Instant::now);
-        round.plan_all();
+        let mut round =
+            Round::new(&board, 1, row, Driver::Autopilot, Waiting::patient(Instant::now));
+        round.think();
         round
     }
 

@@ -53,6 +53,7 @@ pub(super) fn motion(app: &App) -> &'static str {
     match app.motion {
         Motion::Ready => "ready",
         Motion::Paused => "paused",
+        Motion::Running if app.thought().is_some() => "thinking",
         Motion::Running if app.pace.full => "full speed",
         Motion::Running => "",
     }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::time::Instant;
 
+use super::planner::{Stretch, Waiting};
 use super::round::{Driver, Round};
 use crate::ai::{self, Effort, StrategyRow};
 use crate::engine::{Board, Grid};
@@ -21,16 +22,23 @@ pub(super) struct Field {
 pub(super) struct Race {
     field: Field,
     lanes: Vec<Round>,
+    /// How many moves each plays on by itself at full speed: about as many as the
+    /// slowest of them has time for.
+    stretch: usize,
 }
+
+/// No more of them, since a plan is drawn only where all have been made.
+const LONGEST: usize = 256;
 
 impl Race {
     /// A race at its start; as many as [`MOST`] take part.
-    pub(super) fn new(start: &Board, seed: u64, field: Field, clock: fn() -> Instant) -> Self {
+    pub(super) fn new(start: &Board, seed: u64, field: Field, waiting: &Waiting) -> Self {
         let person = field.human.then(|| (ai::default_strategy(), Driver::Person));
         let strategies = field.strategies.iter().map(|&row| (row, Driver::Autopilot));
         let all = person.into_iter().chain(strategies).take(MOST);
-        let lanes = all.map(|(row, driver)| Round::new(start, seed, row, driver, clock)).collect();
-        Self { field, lanes }
+        let lane = |(row, driver)| Round::new(start, seed, row, driver, waiting.clone());
+        let lanes = all.map(lane).collect();
+        Self { field, lanes, stretch: 1 }
     }
 
     /// The same with strategies that think so hard.
@@ -68,14 +76,47 @@ impl Race {
         self.lanes.iter().all(Round::is_over)
     }
 
-    /// One move in every game that is not over.
-    pub(super) fn tick(&mut self) {
-        self.lanes.iter_mut().for_each(Round::tick);
+    /// Has all think at once and takes in the plans that come soon. Returns whether
+    /// a move can be made in every game.
+    pub(super) fn think(&mut self) -> bool {
+        self.lanes.iter_mut().for_each(|lane| lane.ask_early(None));
+        let ready = self.lanes.iter_mut().map(Round::think);
+        ready.fold(true, |all, one| all & one)
     }
 
-    /// Makes the plans that are drawn.
-    pub(super) fn plan_all(&mut self) {
-        self.lanes.iter_mut().for_each(Round::plan_all);
+    /// The same, and each may play on until then.
+    pub(super) fn rush(&mut self, until: Instant) -> bool {
+        if self.is_ahead() {
+            return true;
+        }
+        let stretch = Stretch { until, most: self.stretch };
+        self.lanes.iter_mut().for_each(|lane| lane.ask_early(Some(stretch)));
+        let ready = self.lanes.iter_mut().map(|lane| lane.rush(stretch));
+        let ready = ready.fold(true, |all, one| all & one);
+        let running = self.lanes.iter().filter(|lane| !lane.is_over());
+        match running.map(Round::moves_ahead).min() {
+            // Not asked, or not there yet.
+            None | Some(0) => {}
+            Some(least) => self.stretch = LONGEST.min(2 * least),
+        }
+        ready
+    }
+
+    /// Whether the next moves are made without another thought.
+    pub(super) fn is_ahead(&self) -> bool {
+        self.lanes.iter().all(Round::is_ahead)
+    }
+
+    /// One move in every game that is not over, once all have their plans.
+    pub(super) fn tick(&mut self) {
+        if self.think() {
+            self.lanes.iter_mut().for_each(Round::tick);
+        }
+    }
+
+    /// Since when the plans have been thought about of which one is missing.
+    pub(super) fn thinks_since(&self) -> Option<Instant> {
+        self.lanes.iter().filter_map(Round::thinks_since).min()
     }
 
     /// Whether a person is among those whose games go on.
@@ -121,7 +162,7 @@ mod tests {
     fn race(names: &[&str], human: bool) -> Race {
         let board: Board = "......\n......\n>>@...\n......\n......\n....*.".parse().unwrap();
         let strategies = names.iter().filter_map(|name| ai::find(name)).collect();
-        Race::new(&board, 3, Field { strategies, human }, Instant::now)
+        Race::new(&board, 3, Field { strategies, human }, &Waiting::patient(Instant::now))
     }
 
     #[test]
@@ -148,15 +189,36 @@ mod tests {
     fn each_plays_as_it_does_alone() {
         let mut race = race(&["greedy", "hamiltonian", "tour"], false);
         for _ in 0..40 {
-            race.plan_all();
+            race.think();
             race.tick();
         }
         for lane in race.lanes() {
             let board: Board = "......\n......\n>>@...\n......\n......\n....*.".parse().unwrap();
             let row = lane.strategy();
-            let mut alone = Round::new(&board, 3, row, Driver::Autopilot, Instant::now);
+            let waiting = Waiting::patient(Instant::now);
+            let mut alone = Round::new(&board, 3, row, Driver::Autopilot, waiting);
             (0..40).for_each(|_| alone.tick());
             assert_eq!(alone.board(), lane.board(), "{}", row.name);
+        }
+    }
+
+    #[test]
+    fn at_full_speed_all_play_on_by_themselves_and_stay_in_step() {
+        let (mut rushed, mut walked) =
+            (race(&["safe", "tour"], false), race(&["safe", "tour"], false));
+        let until = Instant::now() + std::time::Duration::from_secs(600);
+        while !rushed.is_over() {
+            assert!(rushed.rush(until));
+            rushed.tick();
+            walked.tick();
+            let moves =
+                |race: &Race| race.lanes().iter().map(|lane| lane.figures().moves).collect();
+            let (rushed, walked): (Vec<u64>, Vec<u64>) = (moves(&rushed), moves(&walked));
+            assert_eq!(rushed, walked);
+        }
+        assert!(rushed.stretch > 1);
+        for (rushed, walked) in rushed.lanes().iter().zip(walked.lanes()) {
+            assert_eq!(rushed.board(), walked.board());
         }
     }
 

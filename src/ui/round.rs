@@ -1,9 +1,14 @@
 //! One game on the screen: who drives the snake, and the plan for this tick.
 
-use std::time::{Duration, Instant};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Instant;
 
+use super::planner::{Planned, Planner, Stretch, Waiting};
 use super::turns::Turns;
-use crate::ai::{Effort, Intent, Strategy, StrategyRow, Weighed};
+#[cfg(test)]
+use crate::ai::Strategy;
+use crate::ai::{Effort, StrategyRow};
 use crate::engine::{Board, Cell, Direction, Figures, Game, Status};
 
 /// Who drives.
@@ -11,22 +16,6 @@ use crate::engine::{Board, Cell, Direction, Figures, Game, Status};
 pub(super) enum Driver {
     Person,
     Autopilot,
-}
-
-/// What the strategy means to do on the board as it is now.
-pub(super) struct Planned {
-    /// The cells to come, nearest first, as in [`crate::ai::Plan::route`].
-    pub(super) route: Vec<Cell>,
-    /// Why.
-    pub(super) intent: Intent,
-    /// The tour that the strategy goes by, if any.
-    pub(super) tour: Option<Vec<Cell>>,
-    /// The moves that it has compared.
-    pub(super) weighed: Vec<Weighed>,
-    /// How long it took to plan.
-    pub(super) took: Duration,
-    /// The move.
-    way: Direction,
 }
 
 /// What one apple took.
@@ -44,12 +33,15 @@ pub(super) struct Round {
     strategy: &'static StrategyRow,
     /// The strategy at work: made when it is first asked for a plan, and anew
     /// after each change of strategy or driver.
-    player: Option<Box<dyn Strategy + Send>>,
+    planner: Option<Planner>,
     driver: Driver,
     turns: Turns,
-    /// The plan for the board as it is, if one is made: a board is planned for
+    /// The last plan: for the board as it is, or another. A board is planned for
     /// once, and the plan that is drawn is the one that is walked.
-    planned: Option<Planned>,
+    latest: Option<Planned>,
+    /// The moves before that, if it is for a board to come: at full speed the
+    /// strategy plays on by itself for a while.
+    ahead: VecDeque<Direction>,
     /// Whether a person is shown what the strategy would do.
     hints: bool,
     /// How hard the strategy thinks.
@@ -64,17 +56,17 @@ pub(super) struct Round {
     at_last_apple: Figures,
     /// The distance to the apple on the board as it was dealt.
     bound: u64,
-    clock: fn() -> Instant,
+    waiting: Waiting,
 }
 
 impl Round {
-    /// A game from the board `start` with this seed. `clock` times the plans.
+    /// A game from the board `start` with this seed.
     pub(super) fn new(
         start: &Board,
         seed: u64,
         strategy: &'static StrategyRow,
         driver: Driver,
-        clock: fn() -> Instant,
+        waiting: Waiting,
     ) -> Self {
         let game = Game::from_board(start.clone(), seed);
         let figures = game.figures();
@@ -86,13 +78,14 @@ impl Round {
             at_last_apple: figures,
             bound: figures.distance,
             strategy,
-            player: None,
+            planner: None,
             driver,
             turns: Turns::default(),
-            planned: None,
+            latest: None,
+            ahead: VecDeque::new(),
             hints: false,
             effort: Effort::default(),
-            clock,
+            waiting,
         }
     }
 
@@ -104,6 +97,13 @@ impl Round {
     /// The same with a strategy that thinks so hard.
     pub(super) fn thinking(self, effort: Effort) -> Self {
         Self { effort, ..self }
+    }
+
+    /// The same, played by a strategy that is in no table, until it is switched.
+    #[cfg(test)]
+    pub(super) fn played_by(self, strategy: Box<dyn Strategy + Send>) -> Self {
+        let planner = Planner::new("tested", move || strategy, self.waiting.clone());
+        Self { planner: Some(planner), ..self }
     }
 
     pub(super) fn board(&self) -> &Board {
@@ -136,16 +136,23 @@ impl Round {
     }
 
     /// The plan for the board as it is; `None` where a person drives who has no
-    /// hints, where the game is over, and before [`Round::plan_all`].
+    /// hints, where the game is over, and until [`Round::think`] has it.
     pub(super) fn planned(&self) -> Option<&Planned> {
-        self.planned.as_ref()
+        let number = self.figures().moves;
+        self.latest().filter(|planned| planned.number == number && !self.is_over())
+    }
+
+    /// The last plan since the driver or the strategy changed, be it for another
+    /// board.
+    pub(super) fn latest(&self) -> Option<&Planned> {
+        self.latest.as_ref()
     }
 
     /// The cells to come after the next move: the dots. Of a hint, the next one
     /// too: where a person goes is not known.
     pub(super) fn dots(&self) -> &[Cell] {
         let first = usize::from(self.driver == Driver::Autopilot);
-        self.planned.as_ref().and_then(|planned| planned.route.get(first..)).unwrap_or_default()
+        self.planned().and_then(|planned| planned.route.get(first..)).unwrap_or_default()
     }
 
     /// Whether a person is shown what the strategy would do.
@@ -157,7 +164,7 @@ impl Round {
     pub(super) fn toggle_hints(&mut self) {
         self.hints = !self.hints;
         if self.driver == Driver::Person {
-            self.planned = None;
+            self.latest = None;
         }
     }
 
@@ -233,51 +240,98 @@ impl Round {
     fn give_to(&mut self, driver: Driver) {
         self.driver = driver;
         self.turns = Turns::default();
-        self.player = None;
-        self.planned = None;
+        self.planner = None;
+        self.latest = None;
+        self.ahead.clear();
     }
 
-    /// Sees to it that the plan for the board as it is, if the autopilot drives or
-    /// gives hints, is there with its whole route.
-    pub(super) fn plan_all(&mut self) {
+    /// Asks for the plan for the board as it is, if the autopilot drives or gives
+    /// hints, and takes it in if it comes soon. Returns whether a move can be made.
+    pub(super) fn think(&mut self) -> bool {
+        self.think_on(None)
+    }
+
+    /// The same, and the plan may be for a board to come.
+    pub(super) fn rush(&mut self, stretch: Stretch) -> bool {
+        self.think_on(Some(stretch))
+    }
+
+    fn think_on(&mut self, stretch: Option<Stretch>) -> bool {
+        // More than once where an answer is for a board that was.
+        while self.wants_plan() {
+            self.ask(stretch);
+            if !self.hear() {
+                break;
+            }
+        }
+        self.is_ahead() || self.driver == Driver::Person || self.planned().is_some()
+    }
+
+    /// Whether the next move is made without another thought.
+    pub(super) fn is_ahead(&self) -> bool {
+        self.is_over() || !self.ahead.is_empty()
+    }
+
+    /// How many moves are.
+    pub(super) fn moves_ahead(&self) -> usize {
+        self.ahead.len()
+    }
+
+    /// Whether the plan for the board as it is is missing.
+    fn wants_plan(&self) -> bool {
         let wanted = self.driver == Driver::Autopilot || self.hints;
-        if self.planned.is_none() && wanted && !self.is_over() {
-            self.planned = Some(self.plan(usize::MAX));
+        wanted && !self.is_ahead() && self.planned().is_none()
+    }
+
+    /// Asks for the plan, if it is missing; several games can then be thought
+    /// about at once.
+    pub(super) fn ask_early(&mut self, stretch: Option<Stretch>) {
+        if self.wants_plan() {
+            self.ask(stretch);
         }
     }
 
-    fn plan(&mut self, most: usize) -> Planned {
-        let board = self.game.board();
-        let player =
-            self.player.get_or_insert_with(|| self.strategy.create_with(board.grid(), self.effort));
-        let start = (self.clock)();
-        let plan = player.plan(board, most);
-        let took = (self.clock)().saturating_duration_since(start);
-        let (route, intent, way) = (plan.route.to_vec(), plan.intent, plan.direction(board));
-        // For the screen only, which asks for all.
-        let shown = most > 1;
-        let tour = plan.tour.filter(|_| shown).map(|tour| tour.order().to_vec());
-        let weighed = if shown { player.weighed().to_vec() } else { Vec::new() };
-        Planned { route, intent, tour, weighed, took, way }
+    fn ask(&mut self, stretch: Option<Stretch>) {
+        let planner = self.planner.get_or_insert_with(|| {
+            let (row, effort) = (self.strategy, self.effort);
+            let grid = Arc::clone(self.game.board().grid());
+            let create = move || row.create_with(&grid, effort);
+            Planner::new(row.name, create, self.waiting.clone())
+        });
+        planner.ask(&self.game, stretch);
     }
 
-    /// Makes one move: the one that is planned, or the next turn asked for.
+    /// Takes in what has been thought; returns whether there was anything.
+    fn hear(&mut self) -> bool {
+        let Some(answer) = self.planner.as_mut().and_then(Planner::answer) else { return false };
+        // A person does not wait, and may have moved on.
+        if answer.number == self.figures().moves {
+            self.ahead = answer.ways;
+            self.latest = answer.planned;
+        }
+        true
+    }
+
+    /// Since when the plan for the board as it is has been thought about; `None`
+    /// where it is there or not asked for.
+    pub(super) fn thinks_since(&self) -> Option<Instant> {
+        let planner = self.planner.as_ref().filter(|_| self.wants_plan());
+        planner.and_then(Planner::thinks_since)
+    }
+
+    /// Makes one move: the one that is planned, once it is, or the next turn asked
+    /// for.
     pub(super) fn tick(&mut self) {
-        if self.is_over() {
-            return;
-        }
-        let way = match self.driver {
-            Driver::Autopilot => match self.planned.take() {
-                Some(planned) => planned.way,
-                None => self.plan(1).way,
-            },
-            Driver::Person => {
-                let way = self.next_turn();
-                self.turns.pop();
-                way
+        self.think();
+        let next = match self.driver {
+            Driver::Person => Some(self.next_turn()),
+            Driver::Autopilot => {
+                let planned = self.planned().map(|planned| planned.way);
+                self.ahead.pop_front().or(planned)
             }
         };
-        self.planned = None;
+        let Some(way) = next.filter(|_| !self.is_over()) else { return };
+        self.turns.pop();
         let (moves, tail) = (self.figures().moves, self.board().tail());
         self.game.step(way);
         self.moved = self.figures().moves > moves;
@@ -304,19 +358,19 @@ mod tests {
 
     fn round(picture: &str, driver: Driver) -> Round {
         let start: Board = picture.parse().unwrap();
-        Round::new(&start, 1, ai::find("greedy").unwrap(), driver, Instant::now)
+        Round::new(&start, 1, ai::find("greedy").unwrap(), driver, Waiting::patient(Instant::now))
     }
 
     #[test]
     fn the_dots_are_the_route_after_the_move_and_the_move_is_made() {
         let mut round = round(">>@...\n.....*", Driver::Autopilot);
         assert!(round.dots().is_empty());
-        round.plan_all();
+        round.think();
         let route = round.planned().unwrap().route.clone();
         assert_eq!(route.len(), 4);
         assert_eq!(round.dots(), &route[1..]);
         for &cell in &route {
-            round.plan_all();
+            round.think();
             assert_eq!(round.planned().unwrap().route[0], cell);
             round.tick();
             assert_eq!(round.board().head(), cell);
@@ -327,38 +381,38 @@ mod tests {
     #[test]
     fn a_person_drives_from_the_first_turn_on() {
         let mut round = round(">>@...\n.....*", Driver::Autopilot);
-        round.plan_all();
+        round.think();
         round.steer(Direction::Down);
-        round.plan_all();
+        round.think();
         assert_eq!(round.driver(), Driver::Person);
         assert!(round.planned().is_none());
         round.tick();
         assert_eq!(round.board().to_string(), ".>v...\n..@..*\n");
         round.hand_over();
-        round.plan_all();
+        round.think();
         assert_eq!(round.dots().len(), 2);
     }
 
     #[test]
     fn a_hint_shows_a_person_the_whole_route_and_steers_nothing() {
         let mut round = round(">>@...\n.....*", Driver::Person);
-        round.plan_all();
+        round.think();
         assert!(round.planned().is_none());
         round.toggle_hints();
-        round.plan_all();
+        round.think();
         assert_eq!(round.dots().len(), 4);
         round.steer(Direction::Down);
         round.tick();
         assert_eq!(round.board().to_string(), ".>v...\n..@..*\n");
         assert!(round.dots().is_empty(), "no hint for a board that was");
-        round.plan_all();
+        round.think();
         assert_eq!(round.dots().len(), 3);
         round.hand_over();
-        round.plan_all();
+        round.think();
         assert_eq!((round.driver(), round.dots().len()), (Driver::Autopilot, 2));
         round.hand_over();
         round.toggle_hints();
-        round.plan_all();
+        round.think();
         assert!(round.dots().is_empty());
     }
 
@@ -405,7 +459,7 @@ mod tests {
         assert!(round.is_over());
         let before = round.figures();
         round.hand_over();
-        round.plan_all();
+        round.think();
         round.tick();
         assert!(round.planned().is_none());
         assert_eq!(round.figures(), before);

@@ -1,5 +1,7 @@
 //! The two lines at the foot: what the driver does, and the keys.
 
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -48,26 +50,45 @@ fn intent(app: &App) -> String {
     if let Some(note) = &app.note {
         return note.clone();
     }
-    match (app.round.status(), app.round.planned(), app.motion) {
-        (Status::Won, ..) => "won: the board is full".to_owned(),
-        (Status::Died(Death::Wall), ..) => "lost: ran into the wall".to_owned(),
-        (Status::Died(Death::Body), ..) => "lost: ran into its own body".to_owned(),
-        (Status::Stalled, ..) => "stalled: too many moves, and the board is not full".to_owned(),
-        (Status::Running, Some(planned), _) => match app.round.driver() {
-            Driver::Autopilot => planned.intent.to_string(),
-            Driver::Person => format!("{} would: {}", app.round.strategy().name, planned.intent),
-        },
-        (Status::Running, None, Motion::Ready) => "steer to start: arrows, wasd or hjkl".to_owned(),
-        (Status::Running, None, _) => {
-            format!("Enter hands over to {}", app.round.strategy().name)
+    match app.round.status() {
+        Status::Won => "won: the board is full".to_owned(),
+        Status::Died(Death::Wall) => "lost: ran into the wall".to_owned(),
+        Status::Died(Death::Body) => "lost: ran into its own body".to_owned(),
+        Status::Stalled => "stalled: too many moves, and the board is not full".to_owned(),
+        Status::Running => reason(app),
+    }
+}
+
+/// Why the driver goes where it goes, as far as that is known. Until a plan is
+/// there or has taken long, the one before it stands.
+fn reason(app: &App) -> String {
+    let name = app.round.strategy().name;
+    match (app.round.driver(), app.thought(), app.round.latest()) {
+        (Driver::Autopilot, Some(thought), _) => thinking(thought),
+        (Driver::Autopilot, None, Some(planned)) => planned.intent.to_string(),
+        (Driver::Autopilot, None, None) => thinking(Duration::ZERO),
+        (Driver::Person, Some(thought), _) => format!("{name} is {}", thinking(thought)),
+        (Driver::Person, None, Some(planned)) => format!("{name} would: {}", planned.intent),
+        (Driver::Person, None, None) if app.motion == Motion::Ready => {
+            "steer to start: arrows, wasd or hjkl".to_owned()
         }
+        (Driver::Person, None, None) => format!("Enter hands over to {name}"),
+    }
+}
+
+/// That there is no plan yet, and for how long.
+fn thinking(time: Duration) -> String {
+    match time.as_secs() {
+        0 => "thinking".to_owned(),
+        seconds => format!("thinking for {seconds} s"),
     }
 }
 
 /// The length of the planned route and the time it took, in many words and in
 /// few, in columns that do not move about.
 fn plan_figures(app: &App) -> [String; 2] {
-    let Some(planned) = app.round.planned() else { return Default::default() };
+    let latest = app.round.latest().filter(|_| !app.round.is_over());
+    let Some(planned) = latest else { return Default::default() };
     let (separator, micro) = (app.look.glyphs.separator, app.look.glyphs.micro);
     let length = grouped(planned.route.len() as u64);
     let took = duration(planned.took, micro);

@@ -119,8 +119,8 @@ pub(super) fn restore_on_panic() {
 }
 
 /// Waits for the loop, which was told to, to end the process; where it does not,
-/// since it is stuck in a write or in thought, gives the terminal back as far as
-/// that goes and calls `end`. In all it takes less than a second.
+/// since it is stuck in a write, gives the terminal back as far as that goes and
+/// calls `end`. In all it takes less than a second.
 pub(super) fn end_after_grace(end: impl FnOnce()) {
     thread::sleep(GRACE);
     let (done, wait) = mpsc::channel();

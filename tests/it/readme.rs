@@ -62,6 +62,8 @@ fn screen() -> String {
     let made = usize::try_from(pty.figure("moves")).unwrap();
     pty.type_keys(&".".repeat(MOVES - made));
     pty.wait_for("all moves", |_| pty.figure("moves") == MOVES as u64);
+    // A plan that is late is drawn after its board.
+    std::thread::sleep(std::time::Duration::from_millis(500));
     let shown = pty.screen().contents();
     pty.quit("q");
     let rows: Vec<_> = shown.lines().map(str::trim_end).collect();

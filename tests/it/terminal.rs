@@ -2,7 +2,7 @@
 
 mod pty;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
 use predicates::str::contains;
@@ -161,6 +161,47 @@ fn full_speed_makes_many_moves_a_frame() {
     pty.wait_for("the end", |screen| screen.contains("Lost") && screen.contains("own body"));
     assert!(pty.figure("moves") > 500);
     pty.quit("q");
+}
+
+/// A strategy that thinks for minutes before its first move.
+fn thinking() -> Pty {
+    let args = ["watch", "certified", "--size", "100x100", "--effort", "1000000", "--seed", "1"];
+    let pty = Pty::new(200, 60).run(&args, &[]);
+    pty.wait_for("a long thought", |screen| screen.contains("thinking for"));
+    assert_eq!(pty.figure("moves"), 0);
+    pty
+}
+
+#[test]
+fn keys_are_answered_while_a_strategy_thinks() {
+    let mut pty = thinking();
+    let answer = |pty: &mut Pty, keys: &str, what: &str| {
+        let start = Instant::now();
+        pty.type_keys(keys);
+        pty.wait_for(what, |screen| screen.contains(what));
+        // A hundredth of that where the machine has nothing else to do.
+        assert!(start.elapsed() < Duration::from_secs(5), "{what} after {:?}", start.elapsed());
+    };
+    answer(&mut pty, " ", "paused");
+    answer(&mut pty, " ", "thinking for");
+    answer(&mut pty, "?", "Ctrl-Z");
+    answer(&mut pty, "?", "thinking for");
+    answer(&mut pty, "2", "shortest route to the apple");
+    pty.wait_for("moves", |_| pty.figure("moves") >= 5);
+    pty.quit("q");
+}
+
+#[test]
+fn what_ends_it_does_not_wait_for_a_thought() {
+    let mut pty = thinking();
+    pty.type_keys("q");
+    assert!(pty.wait_exit(GONE).success());
+    pty.expect_restored();
+    let mut pty = thinking();
+    pty.type_keys("r8r8");
+    pty.signal(Signal::TERM);
+    assert_eq!(pty.wait_exit(GONE).signal(), Some("Terminated"));
+    pty.expect_restored();
 }
 
 #[test]

@@ -110,9 +110,10 @@ impl App {
     fn demo(&mut self, strategy: &'static StrategyRow) {
         let start = self.demo_sides().and_then(|sides| level(sides, false));
         let seed = (self.surroundings.seeds)();
-        let clock = self.surroundings.clock;
-        self.idle.demo = start
-            .map(|start| Round::new(&start.board(seed), seed, strategy, Driver::Autopilot, clock));
+        let waiting = self.surroundings.waiting.clone();
+        self.idle.demo = start.map(|start| {
+            Round::new(&start.board(seed), seed, strategy, Driver::Autopilot, waiting)
+        });
     }
 
     /// The speed of the game beside the menu.

@@ -1,6 +1,7 @@
 //! The front end's state without a terminal: keys and time go in.
 
 mod levels;
+mod thinking;
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use crate::engine::{Direction, Status};
 use crate::ui::glyphs::BLOCKS;
 use crate::ui::input::Key;
 use crate::ui::level::Level as Colours;
+use crate::ui::planner::Waiting;
 use crate::ui::theme::COLOURED;
 
 const MEANS: Means = Means { level: Colours::Full, utf8: true, wide: false };
@@ -39,7 +41,11 @@ fn launched(launch: Launch) -> Result<App, Unplayable> {
         next.get() - 1
     };
     let look = Look { theme: &COLOURED, glyphs: &BLOCKS };
-    let surroundings = Surroundings { clock: Instant::now, seeds: Box::new(seeds), means: MEANS };
+    let surroundings = Surroundings {
+        waiting: Waiting::patient(Instant::now),
+        seeds: Box::new(seeds),
+        means: MEANS,
+    };
     App::new(launch, look, surroundings)
 }
 

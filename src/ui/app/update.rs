@@ -15,6 +15,9 @@ impl App {
         }
         let Some(action) = self.screen().action(key) else { return Effect::None };
         self.note = None;
+        if action != Action::Step {
+            self.steps = 0;
+        }
         match action {
             Action::Quit => return Effect::Quit,
             Action::Redraw => return Effect::Redraw,
@@ -129,16 +132,15 @@ impl App {
     }
 
     fn update_motion(&mut self, action: Action) {
-        if action == Action::Step && !self.fits {
-            // Nobody can see where a step would lead.
+        if action == Action::Step {
+            // Where nobody could see where it leads, there is none.
+            if self.fits {
+                self.step();
+            }
             return;
         }
         let running = self.motion == Motion::Running;
-        self.motion =
-            if running || action == Action::Step { Motion::Paused } else { Motion::Running };
-        if action == Action::Step {
-            self.tick_once();
-        }
+        self.motion = if running { Motion::Paused } else { Motion::Running };
     }
 
     fn update_race(&mut self, action: Action) {
@@ -181,7 +183,7 @@ impl App {
         let survey = Survey::new(board.grid());
         let refused = field.strategies.iter().find_map(|row| survey.allows(row).err());
         self.note = refused.map(|why| why.to_string());
-        let race = Race::new(&board, seed, field, self.surroundings.clock);
+        let race = Race::new(&board, seed, field, &self.surroundings.waiting);
         let race = race.thinking(self.effort);
         self.race = Some(race.with_max_moves(level.default_max_moves()));
         self.grace.reset();
@@ -291,7 +293,8 @@ impl App {
         self.survey = Survey::new(board.grid());
         let (strategy, note) = player_for(&self.survey, strategy);
         self.note = note.filter(|_| driver == Driver::Autopilot);
-        let round = Round::new(&board, seed, strategy, driver, self.surroundings.clock);
+        let waiting = self.surroundings.waiting.clone();
+        let round = Round::new(&board, seed, strategy, driver, waiting);
         let round = round.thinking(self.effort);
         self.round = round.with(self.level.default_max_moves(), self.round.hints());
         self.grace.reset();

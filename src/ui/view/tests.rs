@@ -21,6 +21,7 @@ use crate::ui::input::Key;
 use crate::ui::level::Level as Colours;
 use crate::ui::look::{Look, Means};
 use crate::ui::pictures::picture;
+use crate::ui::planner::Waiting;
 use crate::ui::round::{Driver, Round};
 use crate::ui::theme::{COLOURED, MONO, THEMES};
 use crate::ui::{After, Launch, Start};
@@ -43,8 +44,12 @@ fn app(start: Start, cells: (u16, u16), wrap: bool, look: Look) -> App {
 
 fn app_on(start: Start, level: Level, look: Look) -> App {
     let launch = Launch { seed: Some(1), ..Launch::new(start, level) };
-    App::new(launch, look, Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS })
-        .unwrap()
+    App::new(
+        launch,
+        look,
+        Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS },
+    )
+    .unwrap()
 }
 
 fn watching() -> App {
@@ -55,7 +60,7 @@ fn watching() -> App {
 fn showing(board: &str, driver: Driver) -> App {
     let board: Board = board.parse().unwrap();
     let mut app = app(Start::Play, (4, 4), false, LOOK);
-    app.round = Round::new(&board, 1, ai::find("greedy").unwrap(), driver, still);
+    app.round = Round::new(&board, 1, ai::find("greedy").unwrap(), driver, Waiting::patient(still));
     app
 }
 
@@ -120,7 +125,7 @@ fn the_colours_of_a_game() {
         1,
         ai::find("greedy").unwrap(),
         Driver::Autopilot,
-        still,
+        Waiting::patient(still),
     );
     let buffer = draw_at(&mut app, 80, 24);
     let board = buffer.content().iter().position(|cell| cell.symbol() == "╭").unwrap();

@@ -113,7 +113,8 @@ fn then(after: After, cells: (u16, u16), fit: bool) -> App {
     let level = Level::new(&Grid::new(cells.0, cells.1, false).unwrap()).unwrap();
     let start = Start::Watch(ai::find("hamiltonian"));
     let launch = Launch { seed: Some(1), after, fit, ..Launch::new(start, level) };
-    let surroundings = Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS };
+    let surroundings =
+        Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
     App::new(launch, LOOK, surroundings).unwrap()
 }
 
@@ -180,7 +181,8 @@ fn the_snake_glides_where_that_can_be_seen() {
         let start = Start::Watch(ai::find("greedy"));
         let launch =
             Launch { seed: Some(1), speed: Some(speed), animate, ..Launch::new(start, level) };
-        let surroundings = Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS };
+        let surroundings =
+            Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
         let mut app = App::new(launch, look, surroundings).unwrap();
         draw_at(&mut app, 80, 24);
         // Far behind, one tick is made and the next is an interval ahead.

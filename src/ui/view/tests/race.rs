@@ -90,7 +90,8 @@ fn boards_of_a_race_that_fit_share_the_screen_and_stay_through_a_resize() {
         let strategies = strategies.filter_map(|name| ai::find(name)).collect();
         let start = Start::Race { strategies, human };
         let launch = Launch { seed: Some(1), fit: true, ..Launch::new(start, level.clone()) };
-        let means = Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS };
+        let means =
+            Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
         App::new(launch, LOOK, means).unwrap()
     };
     let sides = |app: &App| {
@@ -129,7 +130,8 @@ fn a_race_from_a_game_that_fits_fits_too() {
     let level = Level::new(&Grid::new(4, 4, false).unwrap()).unwrap();
     let start = Start::Watch(ai::find("greedy"));
     let launch = Launch { seed: Some(1), fit: true, ..Launch::new(start, level) };
-    let means = Surroundings { clock: still, seeds: Box::new(|| 2), means: MEANS };
+    let means =
+        Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
     let mut app = App::new(launch, LOOK, means).unwrap();
     holds(&seen(&mut app, 80, 24), &["39x20"]);
     press(&mut app, "w");

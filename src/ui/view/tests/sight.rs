@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::*;
 use crate::ui::app::Motion;
+use crate::ui::planner::tests::{Slow, impatient};
 use crate::ui::race::Race;
 
 #[test]
@@ -131,7 +132,11 @@ fn the_pictures_of_the_readme_are_screens() {
     let app = |start: Start, cells: u16| {
         let level = Level::new(&Grid::new(cells, cells, false).unwrap()).unwrap();
         let launch = Launch { seed: Some(7), ..Launch::new(start, level) };
-        let surroundings = Surroundings { clock: ticking, seeds: Box::new(|| 2), means: MEANS };
+        let surroundings = Surroundings {
+            waiting: Waiting::patient(ticking),
+            seeds: Box::new(|| 2),
+            means: MEANS,
+        };
         App::new(launch, LOOK, surroundings).unwrap()
     };
     let mut watch = app(Start::Watch(ai::find("hamiltonian")), 20);
@@ -146,4 +151,27 @@ fn the_pictures_of_the_readme_are_screens() {
         race.race.iter_mut().for_each(Race::tick);
     }
     in_readme(race, "", 60, 18);
+}
+
+#[test]
+fn a_long_thought_is_told_of() {
+    let mut app = watching();
+    for (driver, at_first, then) in [
+        (Driver::Autopilot, "safe · thinking\n", "safe · thinking for 3 s"),
+        (Driver::Person, "you · Enter hands over to safe", "you · safe is thinking for 3 s"),
+    ] {
+        let (waiting, _events) = impatient();
+        let (slow, _tell) = Slow::told();
+        let (board, row) = (app.level().board(1), ai::find("safe").unwrap());
+        app.round = Round::new(&board, 1, row, driver, waiting).played_by(slow);
+        app.round.toggle_hints();
+        holds(&seen(&mut app, 80, 24), &[at_first]);
+        let since = app.round.thinks_since().unwrap();
+        app.animate(since + Duration::from_millis(3_400));
+        let screen = seen(&mut app, 80, 24);
+        holds(&screen, &[then]);
+        assert!(screen.lines().next().unwrap().ends_with("thinking"), "{screen}");
+        holds(&seen(&mut app, 30, 14), &["thinking for 3"]);
+        app.animate(since);
+    }
 }

@@ -1,0 +1,120 @@
+//! Plans that take long.
+
+use std::sync::mpsc::{Receiver, Sender};
+
+use super::*;
+use crate::ui::event_loop::Event;
+use crate::ui::planner::tests::{Slow, impatient, wait_for_plan};
+
+/// A game that is watched, whose strategy plans when it is told to.
+struct Slowly {
+    app: App,
+    tell: Sender<()>,
+    events: Receiver<Event>,
+}
+
+impl Slowly {
+    fn new() -> Self {
+        Self::driven_by(Driver::Autopilot)
+    }
+
+    fn driven_by(driver: Driver) -> Self {
+        let mut app = watching();
+        let (waiting, events) = impatient();
+        let (slow, tell) = Slow::told();
+        let (board, row) = (app.level.board(1), app.round.strategy());
+        let round = Round::new(&board, 1, row, driver, waiting);
+        app.round = round.played_by(slow);
+        Self { app, tell, events }
+    }
+
+    /// Has it plan, and waits for that.
+    fn plan(&self) {
+        self.tell.send(()).unwrap();
+        wait_for_plan(&self.events);
+    }
+}
+
+#[test]
+fn the_game_holds_still_and_makes_up_for_nothing() {
+    let start = Instant::now();
+    let mut slowly = Slowly::new();
+    pass(&mut slowly.app, start, 1_000);
+    assert_eq!(moves(&slowly.app), 0);
+    slowly.plan();
+    pass(&mut slowly.app, start + ms(1_000), 500);
+    assert_eq!(moves(&slowly.app), 1);
+    for moves in 2..4 {
+        slowly.app.prepare();
+        slowly.plan();
+        slowly.app.tick(start + ms(1_000 * moves), start);
+        assert_eq!(slowly.app.round.figures().moves, moves);
+    }
+}
+
+#[test]
+fn while_it_thinks_the_loop_sleeps_and_the_screen_says_so() {
+    let mut slowly = Slowly::new();
+    let app = &mut slowly.app;
+    app.prepare();
+    let start = app.round.thinks_since().unwrap();
+    app.due(start);
+    app.tick(start + ms(60), start);
+    assert!(app.is_held(start + ms(60)) && !app.is_behind(start + ms(240)));
+    assert_eq!(app.wakes(start + ms(60)), Some(start + ms(250)));
+    assert!(app.is_behind(start + ms(250)));
+    app.animate(start + ms(1_300));
+    assert_eq!(app.thought(), Some(ms(1_250)));
+    assert_eq!(app.wakes(start + ms(1_300)), Some(start + ms(1_500)));
+    slowly.plan();
+    slowly.app.tick(start + ms(1_400), start);
+    assert_eq!(moves(&slowly.app), 1);
+}
+
+#[test]
+fn keys_are_answered_while_it_thinks() {
+    let start = Instant::now();
+    let mut slowly = Slowly::new();
+    let app = &mut slowly.app;
+    pass(app, start, 200);
+    press(app, "p");
+    assert_eq!(app.motion, Motion::Paused);
+    press(app, "p?");
+    assert_eq!(app.screen(), Screen::Help);
+    press(app, "?w");
+    pass(app, start + ms(300), 200);
+    assert_eq!((app.round.driver(), moves(app)), (Driver::Person, 5));
+    assert_eq!(press(&mut Slowly::new().app, "q"), Effect::Quit);
+}
+
+#[test]
+fn steps_wait_for_their_plans_until_another_key_takes_them_back() {
+    let start = Instant::now();
+    let mut slowly = Slowly::new();
+    press(&mut slowly.app, "...");
+    assert_eq!((moves(&slowly.app), slowly.app.motion), (0, Motion::Paused));
+    for made in [1, 2, 3, 3] {
+        slowly.plan();
+        slowly.app.tick(start, start);
+        assert_eq!(moves(&slowly.app), made);
+        slowly.app.prepare();
+    }
+    press(&mut slowly.app, ".");
+    assert_eq!(moves(&slowly.app), 4);
+    press(&mut slowly.app, ".o");
+    slowly.plan();
+    slowly.app.tick(start, start);
+    assert_eq!(moves(&slowly.app), 4);
+}
+
+#[test]
+fn a_person_waits_for_no_hint() {
+    let start = Instant::now();
+    let mut slowly = Slowly::driven_by(Driver::Person);
+    let app = &mut slowly.app;
+    press(app, "i");
+    app.prepare();
+    pass(app, start, 200);
+    assert_eq!((moves(app), app.round.planned().is_none()), (4, true));
+    assert_eq!(app.wakes(start + ms(500)), Some(start + ms(250)), "the tick that is late");
+}
