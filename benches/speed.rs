@@ -1,4 +1,4 @@
-//! How long things take: a step, each search, and a decision and a game of every
+//! How long things take: a step, each search, the parts of `certified`, and a decision and a game of every
 //! strategy.
 
 use std::hint::black_box;
@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
+use snakepilot::ai::certified::parts::Parts;
 use snakepilot::ai::search::{
     Bidirectional, BreadthFirst, FirstStep, Regions, Stretcher, VirtualWalk,
 };
@@ -129,6 +130,26 @@ fn routes(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// The parts of `certified`, on the boards that it meets itself.
+fn parts(criterion: &mut Criterion) {
+    let boards = mid_game(ai::find("certified").expect("a row of the table"));
+    let mut parts: Vec<Parts> = boards.iter().step_by(10).filter_map(Parts::new).collect();
+    let mut group = criterion.benchmark_group("part of certified at 20x20");
+    let mut on_each = |name: &str, run: fn(&mut Parts) -> bool| {
+        let mut turn = 0;
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                turn = (turn + 1) % parts.len();
+                run(&mut parts[turn])
+            });
+        });
+    };
+    on_each("time-aware search", |parts| parts.search() > 0);
+    on_each("repair", Parts::repair);
+    on_each("valuation", |parts| parts.value() > 0.0);
+    group.finish();
+}
+
 fn decisions(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("decision at 20x20");
     for row in STRATEGIES {
@@ -161,5 +182,5 @@ fn games(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(speed, step, searches, routes, decisions, games);
+criterion_group!(speed, step, searches, routes, parts, decisions, games);
 criterion_main!(speed);

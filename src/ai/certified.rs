@@ -37,6 +37,7 @@ mod bits;
 pub mod check;
 mod flood;
 mod monotone;
+mod outline;
 mod planner;
 mod valuation;
 mod weights;
@@ -44,12 +45,12 @@ mod weights;
 use super::follow::Follower;
 use super::hamiltonian::own_tours;
 use super::handover::Handover;
-use super::{Effort, Intent, Plan, Strategy};
+use super::{Effort, Intent, Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
 use check::Checker;
 use planner::Planner;
 
-pub use planner::lessons;
+pub use planner::{lessons, parts};
 
 /// Takes the route to the apple after which least is still to be paid, among
 /// those that leave a certificate behind. From a body that none is found for it
@@ -89,5 +90,9 @@ impl Strategy for Certified {
         };
         let route = &route[..most.min(route.len())];
         Plan { route, intent, tour: Some(self.planner.tour()) }
+    }
+
+    fn weighed(&self) -> &[Weighed] {
+        if self.planner.is_certain() { self.planner.weighed() } else { self.follower.weighed() }
     }
 }

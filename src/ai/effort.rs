@@ -19,7 +19,7 @@ impl Effort {
     /// Half as good a plan in a fraction of the time.
     pub const FAST: Self = Self(40);
     /// Fifty microseconds a move or less on a 20x20 board.
-    pub const NORMAL: Self = Self(100);
+    pub const NORMAL: Self = Self(200);
     /// Some milliseconds a move on a 20x20 board.
     pub const MAX: Self = Self(1_000);
     /// The most tries that can be asked for.
@@ -80,7 +80,7 @@ mod tests {
         for text in ["fast", "normal", "max", "1", "77", "1000000"] {
             assert_eq!(text.parse::<Effort>().unwrap().to_string(), text);
         }
-        assert_eq!("100".parse::<Effort>(), Ok(Effort::NORMAL));
+        assert_eq!("200".parse::<Effort>(), Ok(Effort::NORMAL));
         for text in ["", "0", "-1", "1000001", "fastest", "1.5", "99999999999"] {
             assert_eq!(text.parse::<Effort>(), Err(EffortError), "{text}");
         }

@@ -4,6 +4,7 @@ mod draw;
 mod foresight;
 mod judge;
 pub mod lessons;
+pub mod parts;
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -12,6 +13,7 @@ use super::check::{Checker, Flaw};
 use super::monotone::Monotone;
 use super::valuation::{Features, Valuation};
 use super::weights::{self, FEATURES, Weights};
+use crate::ai::Weighed;
 use crate::ai::effort::Effort;
 use crate::ai::finder::{self, chequered};
 use crate::ai::repair::{Body, Certificate, Repair};
@@ -105,6 +107,8 @@ pub(super) struct Planner {
     /// The free cells, and those between body cells at the end of the plan.
     free: Vec<Cell>,
     gaps: Vec<Cell>,
+    /// By first cell, the cheapest certain route in this look.
+    weighed: Vec<Weighed>,
 }
 
 /// What the plan at hand came from.
@@ -153,8 +157,14 @@ impl Planner {
             on_route: Marks::new(&grid),
             free: Vec::with_capacity(grid.len()),
             gaps: Vec::with_capacity(grid.len()),
+            weighed: Vec::with_capacity(4),
             grid,
         }
+    }
+
+    /// Whether there is a plan.
+    pub(super) fn is_certain(&self) -> bool {
+        self.certain
     }
 
     /// What is left of the plan's route.
@@ -172,6 +182,13 @@ impl Planner {
         self.account
     }
 
+    /// The next cells of the certain routes compared for this move, each with the
+    /// moves by which the cheapest that begins there is dearer than the plan, to a
+    /// tenth.
+    pub(super) fn weighed(&self) -> &[Weighed] {
+        &self.weighed
+    }
+
     /// Checks the plan, slowly.
     pub(super) fn check(&self, checker: &mut Checker, board: &Board) -> Result<(), Flaw> {
         checker.check(board, self.route(), &self.grid, self.tour().order())
@@ -183,6 +200,10 @@ impl Planner {
     pub(super) fn plan(&mut self, board: &Board) -> bool {
         std::mem::swap(&mut self.before, &mut self.now);
         self.now.copy(board);
+        if self.certain && self.now.cells() == self.before.cells() && board.apple() == self.apple {
+            return true;
+        }
+        self.weighed.clear();
         let follows = self.follow(board);
         self.apple = board.apple();
         let Some(apple) = self.apple else {
@@ -202,18 +223,35 @@ impl Planner {
                 }
             }
         }
+        if self.certain {
+            self.compare();
+        }
         self.certain
     }
 
-    /// Follows the move that led to `board`, if it was the plan's or there was
-    /// none: whether it ended the plan. `None` where the board is another.
+    /// Notes what a certain route that begins at `cell` costs.
+    fn weigh(&mut self, cell: Cell, cost: f64) {
+        match self.weighed.iter_mut().find(|weighed| weighed.cell == cell) {
+            Some(weighed) => weighed.cost = weighed.cost.min(cost),
+            None => self.weighed.push(Weighed { cell, cost }),
+        }
+    }
+
+    /// Sets the costs noted against the plan's.
+    fn compare(&mut self) {
+        let (next, cost) = (self.route()[0], self.cost());
+        self.weigh(next, cost);
+        for weighed in &mut self.weighed {
+            weighed.cost = ((weighed.cost - cost) * 10.0).round() / 10.0;
+        }
+    }
+
+    /// Follows the move that led to `board`, if it was the plan's: whether it ended
+    /// the plan. `None` where it was not.
     fn follow(&mut self, board: &Board) -> Option<bool> {
         let (now, before) = (self.now.cells(), self.before.cells());
         if !self.certain {
             return None;
-        }
-        if now == before && board.apple() == self.apple {
-            return Some(false);
         }
         let next = self.plan.route.get(self.walked)?;
         let moved = now.len() <= before.len() + 1 && now[1..] == before[..now.len() - 1];
@@ -253,6 +291,7 @@ impl Planner {
     fn begin_with(&mut self, apple: Cell, pool: Option<&mut foresight::Pool>) {
         let length = self.now.cells().len();
         self.weights = weights::at(&self.grid, (length + 1) as f64 / self.grid.area() as f64);
+        self.look();
         self.plan_along(apple);
         self.account = Account::default();
         self.improve(apple, self.effort.tries(), pool);
@@ -278,6 +317,7 @@ impl Planner {
             let features = self.survey(f64::INFINITY).expect("no value is infinite");
             self.value_certified(features);
         }
+        self.weigh(self.trial.route[0], self.trial.cost());
         self.adopt();
     }
 
@@ -322,16 +362,22 @@ impl Planner {
             return;
         }
         let tries = (self.effort.tries() / 12).max(1);
+        self.look();
         self.improve(apple, if left > distance + FAR { 2 * tries } else { tries }, None);
+    }
+
+    /// Takes in the snake as it lies, for the routes to be tried from there.
+    fn look(&mut self) {
+        self.seen.clear();
+        self.search.survey(&self.grid, &self.now);
+        self.valuation.start_from(&self.grid, &self.now);
+        self.free.clear();
+        self.free.extend(self.grid.cells().iter().filter(|&&cell| self.now.is_free(cell)));
     }
 
     /// Tries so many routes and keeps each that is better than the plan. All that
     /// are certain and not much worse go into `pool`, if there is one.
     fn improve(&mut self, apple: Cell, tries: u32, mut pool: Option<&mut foresight::Pool>) {
-        self.seen.clear();
-        self.search.survey(&self.grid, &self.now);
-        self.free.clear();
-        self.free.extend(self.grid.cells().iter().filter(|&&cell| self.now.is_free(cell)));
         for i in 0..tries {
             if i > tries / 3 && self.route().len() < self.shortest + NEAR {
                 break;

@@ -23,7 +23,8 @@ pub(in crate::ai) struct Query {
     pub moves: u16,
     /// The cell to reach.
     pub target: Cell,
-    /// Up to this, exclusive, is added at random to the cost of 100 of each step.
+    /// Up to this, exclusive, is added to the cost of 100 of a step, by chance but
+    /// the same for all steps to one cell.
     pub noise: u32,
     /// And this where the cell touches neither a wall nor the body.
     pub airy: u32,
@@ -99,7 +100,8 @@ impl TimedSearch {
     /// Adds a cheap route to the end of `route`: the start excluded, the target
     /// included, no cell in `barred` but perhaps the target, each cell entered no
     /// sooner than the body leaves it. Returns whether one was found; if not
-    /// `route` is as it was. Draws from `rng` only if there is noise.
+    /// `route` is as it was. Draws one number from `rng`
+    /// if there is noise, and none if not.
     pub(in crate::ai) fn extend(
         &mut self,
         grid: &Grid,
@@ -110,6 +112,7 @@ impl TimedSearch {
         route: &mut Vec<Cell>,
     ) -> bool {
         self.begin(query);
+        let salt = if query.noise > 0 { rng.next_u32() } else { 0 };
         while let Some(cell) = self.pop() {
             if cell == query.target {
                 self.write_down(query, route);
@@ -118,18 +121,15 @@ impl TimedSearch {
             let node = self.nodes[cell.index()];
             let moves = node.moves + 1;
             for &beside in grid.neighbours(cell) {
-                let seen = self.nodes[beside.index()];
-                let known = seen.search == self.search;
-                if (known && seen.closed)
-                    || body.leaves_in(beside) > moves
-                    || (barred.has(beside) && beside != query.target)
-                {
+                if body.leaves_in(beside) > moves {
                     continue;
                 }
-                let mut cost = node.cost + STEP;
-                if query.noise > 0 {
-                    cost += below(rng, query.noise);
+                let seen = self.nodes[beside.index()];
+                let known = seen.search == self.search;
+                if (known && seen.closed) || (barred.has(beside) && beside != query.target) {
+                    continue;
                 }
+                let mut cost = node.cost + STEP + noise(beside, salt, query.noise);
                 if self.airy[beside.index()] {
                     cost += query.airy;
                 }
@@ -201,8 +201,20 @@ impl TimedSearch {
     }
 }
 
+/// A number below `bound` for `cell`, by chance but always the same for one `salt`.
+fn noise(cell: Cell, salt: u32, bound: u32) -> u32 {
+    let index = u32::try_from(cell.index()).expect("a grid has fewer cells");
+    let mut mixed = (index ^ salt).wrapping_mul(0x9E37_79B1);
+    mixed = (mixed ^ mixed >> 16).wrapping_mul(0x85EB_CA6B);
+    high_half(mixed, bound)
+}
+
 /// A number below `bound`, drawn evenly but for one part in 2^32 / `bound`.
 pub(in crate::ai) fn below(rng: &mut ChaCha8Rng, bound: u32) -> u32 {
-    let product = u64::from(rng.next_u32()) * u64::from(bound);
-    u32::try_from(product >> 32).expect("the high half of a product below 2^64 fits")
+    high_half(rng.next_u32(), bound)
+}
+
+/// The high half of the product.
+fn high_half(a: u32, b: u32) -> u32 {
+    u32::try_from((u64::from(a) * u64::from(b)) >> 32).expect("it is below 2^32")
 }

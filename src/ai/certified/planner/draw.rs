@@ -119,7 +119,7 @@ impl Planner {
     }
 
     /// Adds a way from `start` to `target` to the trial's route.
-    fn leg(&mut self, start: Cell, target: Cell, (noise, airy): Mood) -> bool {
+    pub(super) fn leg(&mut self, start: Cell, target: Cell, (noise, airy): Mood) -> bool {
         // At most two laps of a board of fewer than 32,768 cells; on a larger one no
         // body is so long that it matters.
         let moves = u16::try_from(self.trial.route.len()).unwrap_or(u16::MAX);

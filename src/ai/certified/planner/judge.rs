@@ -2,17 +2,19 @@
 
 use super::foresight::Pool;
 use super::{Planner, SPARES};
-use crate::ai::certified::valuation::{self, Features};
-use crate::ai::certified::weights::{self, Feature};
+use crate::ai::certified::valuation::{self, Features, OF_CERTIFICATE, OF_DISTANCE};
+use crate::ai::certified::weights;
 use crate::ai::repair::Failure;
 use crate::ai::search::below;
 use crate::engine::{Cell, Direction};
 
 /// How often a route is bent for want of a certificate, at most.
 const BENDS: usize = 10;
-/// A route on trial is expected to have at most so many turns fewer in its
-/// certificate than the plan.
-const TURNS_LESS: f64 = 12.0;
+/// By how much the parts of an arrival's value that are not known yet may be better
+/// than the plan's for the arrival to be looked into further, in moves, as a share
+/// of the side of a square board: distances and certificate, and certificate alone.
+/// More is seldom worth the time.
+const HOPES: [f64; 2] = [0.25, 0.15];
 
 impl Planner {
     /// Whether the trial's route ends in a state with a certificate and is better
@@ -20,8 +22,7 @@ impl Planner {
     pub(super) fn judge(&mut self, pool: Option<&mut Pool>) -> bool {
         let cost = self.cost();
         let most = cost + pool.as_ref().map_or(0.0, |pool| pool.slack());
-        self.arrival.arrive(&self.now, &self.trial.route);
-        if self.arrival.cells().len() == self.grid.area() {
+        if self.now.cells().len() + 1 == self.grid.area() {
             self.trial.value = 0.0;
             return self.trial.cost() < cost;
         }
@@ -34,19 +35,28 @@ impl Planner {
             }
         }
         self.value_certified(features);
+        self.weigh(self.trial.route[0], self.trial.cost());
         if let Some(pool) = pool {
             pool.offer(&self.trial, cost);
         }
         self.trial.cost() < cost
     }
 
-    /// The features of the arrival, unless the trial's cost is `most` or more
-    /// whatever its certificate.
+    /// The features of the arrival that need no certificate, unless the trial's
+    /// cost is likely to be `most` or more once it has one. Lays the arrival down.
     pub(super) fn survey(&mut self, most: f64) -> Option<Features> {
-        let turns = (self.plan.features[Feature::Turns as usize] - TURNS_LESS).max(0.0);
-        let turns = (self.weights[Feature::Turns as usize] * turns).max(0.0);
-        let limit = most - self.trial.route.len() as f64 - turns;
-        self.valuation.survey(&self.grid, &self.arrival, &self.weights, limit)
+        let side = (self.grid.area() as f64).sqrt();
+        let part = |of| valuation::part(&self.plan.features, &self.weights, of);
+        let (distance, certificate) = (part(&OF_DISTANCE), part(&OF_CERTIFICATE));
+        let mut features = self.valuation.glance(&self.grid, &self.now, &self.trial.route);
+        let known = self.trial.route.len() as f64 + valuation::value(&features, &self.weights);
+        if known + distance + certificate - HOPES[0] * side >= most {
+            return None;
+        }
+        self.arrival.arrive(&self.now, &self.trial.route);
+        let limit = most - known - certificate + HOPES[1] * side;
+        self.valuation.survey(&self.grid, &self.arrival, &self.weights, limit, &mut features)?;
+        Some(features)
     }
 
     /// Values the trial with its certificate.

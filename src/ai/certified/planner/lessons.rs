@@ -17,7 +17,7 @@ const COMPARED: usize = 4;
 const SLACK: f64 = 14.0;
 /// The tries for the plan, and for the plans for imagined apples.
 const TRIES: u32 = 100;
-const IMAGINED: u32 = 25;
+const IMAGINED: u32 = 40;
 /// The imagined apples for each arrival.
 const SAMPLES: u32 = 4;
 
