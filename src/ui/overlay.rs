@@ -295,6 +295,19 @@ mod tests {
     }
 
     #[test]
+    fn costs_of_certain_routes_are_set_against_the_plan_s() {
+        let round = round("......\n......\n.>>@..\n......\n....*.\n......", "certified");
+        let (buffer, legend) = drawn(&round, Overlay::Weighed, &COLOUR);
+        let planned = round.planned().unwrap();
+        assert!(planned.weighed.len() > 1, "{legend}");
+        assert!(planned.weighed.iter().all(|weighed| weighed.cost >= 0.0), "{legend}");
+        let way = planned.way.to_char();
+        assert!(legend.starts_with(&format!("costs: 1{way} 0  2")), "{legend}");
+        let (x, y) = round.board().grid().coordinates(planned.route[0]);
+        assert_eq!(buffer[(2 * x, y)].symbol(), "1");
+    }
+
+    #[test]
     fn what_a_strategy_does_not_have_is_said() {
         let mut round = round(">>@.\n...*", "greedy");
         let said = |round: &Round, overlay| drawn(round, overlay, &COLOUR).1;

@@ -5,6 +5,8 @@ mod foresight;
 mod judge;
 pub mod lessons;
 pub mod parts;
+#[cfg(test)]
+mod tests;
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
