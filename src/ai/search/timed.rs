@@ -23,6 +23,8 @@ pub(in crate::ai) struct Query {
     pub moves: u16,
     /// The cell to reach.
     pub target: Cell,
+    /// The most moves there may have been when at the target.
+    pub most: u16,
     /// Up to this, exclusive, is added to the cost of 100 of a step, by chance but
     /// the same for all steps to one cell.
     pub noise: u32,
@@ -98,7 +100,7 @@ impl TimedSearch {
     }
 
     /// Adds a cheap route to the end of `route`: the start excluded, the target
-    /// included, no cell in `barred` but perhaps the target, each cell entered no
+    /// included, no longer than the query allows, no cell in `barred` but perhaps the target, each cell entered no
     /// sooner than the body leaves it. Returns whether one was found; if not
     /// `route` is as it was. Draws one number from `rng`
     /// if there is noise, and none if not.
@@ -124,6 +126,10 @@ impl TimedSearch {
                 if body.leaves_in(beside) > moves {
                     continue;
                 }
+                let estimate = self.estimate(beside, query.target);
+                if STEP * u32::from(moves) + estimate > STEP * u32::from(query.most) {
+                    continue;
+                }
                 let seen = self.nodes[beside.index()];
                 let known = seen.search == self.search;
                 if (known && seen.closed) || (barred.has(beside) && beside != query.target) {
@@ -134,7 +140,7 @@ impl TimedSearch {
                     cost += query.airy;
                 }
                 if !known || cost < seen.cost {
-                    self.push(beside, moves, cost, cell, query.target);
+                    self.push(beside, moves, cost, cell, cost + estimate);
                 }
             }
         }
@@ -147,10 +153,12 @@ impl TimedSearch {
             self.buckets.iter_mut().for_each(Vec::clear);
             self.waiting = 0;
         }
-        self.push(query.start, query.moves, 0, query.start, query.target);
-        self.bucket = self.key(query.start, 0, query.target);
+        let estimate = self.estimate(query.start, query.target);
+        self.bucket = estimate / WIDTH;
+        self.push(query.start, query.moves, 0, query.start, estimate);
     }
 
+    /// The least that a way from `cell` to `target` costs.
     fn estimate(&self, cell: Cell, target: Cell) -> u32 {
         let ((ax, ay), (bx, by)) = (self.at[cell.index()], self.at[target.index()]);
         let (mut x, mut y) = (ax.abs_diff(bx), ay.abs_diff(by));
@@ -161,14 +169,9 @@ impl TimedSearch {
         STEP * (u32::from(x) + u32::from(y))
     }
 
-    fn key(&self, cell: Cell, cost: u32, target: Cell) -> u32 {
-        (cost + self.estimate(cell, target)) / WIDTH
-    }
-
-    fn push(&mut self, cell: Cell, moves: u16, cost: u32, from: Cell, target: Cell) {
+    fn push(&mut self, cell: Cell, moves: u16, cost: u32, from: Cell, estimate: u32) {
         self.nodes[cell.index()] = Node { search: self.search, closed: false, moves, cost, from };
-        let key = self.key(cell, cost, target);
-        self.buckets[(key % BUCKETS) as usize].push(cell);
+        self.buckets[(estimate / WIDTH % BUCKETS) as usize].push(cell);
         self.waiting += 1;
     }
 

@@ -20,6 +20,10 @@ const WANDER_VARYING: u32 = 33;
 const NOISE: [u32; 6] = [25, 50, 100, 200, 400, 800];
 const AIRY: [u32; 4] = [0, 100, 200, 400];
 
+/// By how much a route on trial may be longer than the plan, as a share of the side
+/// of a square board: longer ones cost time and are hardly ever kept.
+const LONGER: f64 = 0.75;
+
 /// Which routes have been drawn in this look for a plan, by their hashes: one is
 /// forgotten where another falls into its place.
 #[derive(Debug)]
@@ -64,20 +68,23 @@ impl Planner {
         self.barred.wipe();
         let left = self.left();
         let drawn = if try_number == 0 {
-            let drawn = self.leg(self.now.head(), apple, (0, 0));
+            let drawn = self.leg(self.now.head(), apple, (0, 0), usize::MAX);
             self.shortest = if drawn { self.trial.route.len() } else { 0 };
             drawn
         } else if try_number >= VARIES_FROM && left >= LONG_ENOUGH && self.chance(VARY) {
             self.vary(apple, left)
         } else {
             let mood = self.mood();
+            let most = left as usize + self.allowance();
             let wanders = try_number >= WANDERS_FROM && self.chance(WANDER);
             if wanders && self.cost() > (self.shortest + NEAR) as f64 {
                 let waypoint = self.waypoint();
                 let head = self.now.head();
-                waypoint != apple && waypoint != head && self.detour(head, waypoint, apple, mood)
+                waypoint != apple
+                    && waypoint != head
+                    && self.detour(head, waypoint, apple, mood, most)
             } else {
-                self.leg(self.now.head(), apple, mood)
+                self.leg(self.now.head(), apple, mood, most)
             }
         };
         drawn
@@ -105,25 +112,47 @@ impl Planner {
         one_of(&mut self.rng, if in_gap { &self.gaps } else { &self.free })
     }
 
-    /// Adds a way from `start` by `waypoint` to `target` to the trial's route.
-    fn detour(&mut self, start: Cell, waypoint: Cell, target: Cell, mood: Mood) -> bool {
+    /// The cells by which a route may be longer than the plan.
+    fn allowance(&self) -> usize {
+        (LONGER * (self.grid.area() as f64).sqrt()) as usize
+    }
+
+    /// Adds a way from `start` by `waypoint` to `target` to the trial's route, which
+    /// may have `most` cells then.
+    fn detour(
+        &mut self,
+        start: Cell,
+        waypoint: Cell,
+        target: Cell,
+        mood: Mood,
+        most: usize,
+    ) -> bool {
         self.barred.mark(target);
         let first = self.trial.route.len();
-        if !self.leg(start, waypoint, mood) {
+        let rest = self.grid.distance(waypoint, target);
+        if !self.leg(start, waypoint, mood, most.saturating_sub(rest)) {
             return false;
         }
         for &cell in &self.trial.route[first..] {
             self.barred.mark(cell);
         }
-        self.leg(waypoint, target, mood)
+        self.leg(waypoint, target, mood, most)
     }
 
-    /// Adds a way from `start` to `target` to the trial's route.
-    pub(super) fn leg(&mut self, start: Cell, target: Cell, (noise, airy): Mood) -> bool {
+    /// Adds a way from `start` to `target` to the trial's route, which may have
+    /// `most` cells then.
+    pub(super) fn leg(
+        &mut self,
+        start: Cell,
+        target: Cell,
+        (noise, airy): Mood,
+        most: usize,
+    ) -> bool {
         // At most two laps of a board of fewer than 32,768 cells; on a larger one no
         // body is so long that it matters.
         let moves = u16::try_from(self.trial.route.len()).unwrap_or(u16::MAX);
-        let query = Query { start, moves, target, noise, airy };
+        let most = u16::try_from(most).unwrap_or(u16::MAX);
+        let query = Query { start, moves, target, most, noise, airy };
         let Self { search, grid, now, barred, rng, trial, .. } = self;
         search.extend(grid, now, &query, barred, rng, &mut trial.route)
     }
@@ -149,13 +178,13 @@ impl Planner {
         if target != apple {
             self.barred.mark(apple);
         }
-        let mood = self.mood();
+        let (mood, most) = (self.mood(), to + 1 + self.allowance());
         let drawn = if self.chance(WANDER_VARYING) {
             let waypoint = one_of(&mut self.rng, &self.free);
             let fits = waypoint != target && waypoint != start && waypoint != apple;
-            fits && !self.barred.has(waypoint) && self.detour(start, waypoint, target, mood)
+            fits && !self.barred.has(waypoint) && self.detour(start, waypoint, target, mood, most)
         } else {
-            self.leg(start, target, mood)
+            self.leg(start, target, mood, most)
         };
         drawn && self.rejoin(to + 1)
     }

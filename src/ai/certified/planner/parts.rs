@@ -26,7 +26,7 @@ impl Parts {
         let Self { planner, apple } = self;
         planner.trial.route.clear();
         planner.barred.wipe();
-        planner.leg(planner.now.head(), *apple, (100, 100));
+        planner.leg(planner.now.head(), *apple, (100, 100), usize::MAX);
         planner.trial.route.len()
     }
 

@@ -1,20 +1,23 @@
 use super::*;
 use crate::ai::certified::monotone::MOVE;
-use crate::engine::Game;
+use crate::ai::trial;
 use std::sync::Arc;
 
 /// Plays a game on `grid` and calls `each` for the board of every move, once it
 /// has been planned for.
 fn play(grid: Grid, mut each: impl FnMut(&mut Planner, &Board)) {
     let mut planner = Planner::new(&grid, Effort::FAST);
-    let mut game = Game::new(Arc::new(grid), 7).unwrap();
-    while planner.plan(game.board()) {
-        each(&mut planner, game.board());
-        let board = game.board();
-        let way = board.grid().direction(board.head(), planner.route()[0]).unwrap();
-        game.step(way);
+    let mut board = Board::new(Arc::new(grid)).unwrap();
+    let mut rng = trial::rng(7);
+    trial::deal(&mut rng, &mut board);
+    while planner.plan(&board) {
+        each(&mut planner, &board);
+        assert!(board.walk(&planner.route()[..1]), "{board}");
+        if board.apple().is_none() && !board.is_full() {
+            trial::deal(&mut rng, &mut board);
+        }
     }
-    assert!(game.board().is_full(), "{}", game.board());
+    assert!(board.is_full(), "{board}");
 }
 
 #[test]
@@ -61,7 +64,7 @@ fn drawn_routes_can_be_walked() {
         for mood in [(0, 0), (100, 0), (800, 400)] {
             planner.trial.route.clear();
             planner.barred.wipe();
-            if !planner.leg(planner.now.head(), apple, mood) {
+            if !planner.leg(planner.now.head(), apple, mood, usize::MAX) {
                 continue;
             }
             drawn += 1;
