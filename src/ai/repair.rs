@@ -340,11 +340,13 @@ impl Repair {
             return Err(Failure::Pieces);
         }
         let order = self.merging.order_mut();
-        if left_out.is_some_and(|cell| !has_twin(grid, order, cell)) {
+        let before = found.tour.left_out();
+        found.tour.renew(order, left_out);
+        if !found.tour.can_fill(grid) {
+            found.tour.renew(order, before);
             return Err(Failure::Pieces);
         }
         std::mem::swap(&mut found.links, &mut self.links);
-        found.tour.renew(order, left_out);
         Ok(())
     }
 
@@ -369,12 +371,4 @@ impl Repair {
 fn is_white(grid: &Grid, cell: Cell) -> bool {
     let (x, y) = grid.coordinates(cell);
     (x + y) % 2 == 1
-}
-
-/// Whether the tour in this order goes through a cell between two neighbours of
-/// `left_out`.
-fn has_twin(grid: &Grid, order: &[Cell], left_out: Cell) -> bool {
-    let beside = grid.neighbours(left_out);
-    let ends = order.iter().zip(order.iter().cycle().skip(2));
-    ends.into_iter().any(|(before, after)| beside.contains(before) && beside.contains(after))
 }
