@@ -274,7 +274,7 @@ pub(super) mod tests {
                 while !round.is_over() {
                     if rushed {
                         let until = Instant::now() + Duration::from_millis(5);
-                        round.rush(Stretch { until, most: 9 });
+                        round.think_on(Some(Stretch { until, most: 9 }));
                     }
                     round.tick();
                 }

@@ -79,8 +79,12 @@ impl Race {
     /// Has all think at once and takes in the plans that come soon. Returns whether
     /// a move can be made in every game.
     pub(super) fn think(&mut self) -> bool {
-        self.lanes.iter_mut().for_each(|lane| lane.ask_early(None));
-        let ready = self.lanes.iter_mut().map(Round::think);
+        self.think_on(None)
+    }
+
+    fn think_on(&mut self, stretch: Option<Stretch>) -> bool {
+        self.lanes.iter_mut().for_each(|lane| lane.ask_early(stretch));
+        let ready = self.lanes.iter_mut().map(|lane| lane.think_on(stretch));
         ready.fold(true, |all, one| all & one)
     }
 
@@ -89,10 +93,7 @@ impl Race {
         if self.is_ahead() {
             return true;
         }
-        let stretch = Stretch { until, most: self.stretch };
-        self.lanes.iter_mut().for_each(|lane| lane.ask_early(Some(stretch)));
-        let ready = self.lanes.iter_mut().map(|lane| lane.rush(stretch));
-        let ready = ready.fold(true, |all, one| all & one);
+        let ready = self.think_on(Some(Stretch { until, most: self.stretch }));
         let running = self.lanes.iter().filter(|lane| !lane.is_over());
         match running.map(Round::moves_ahead).min() {
             // Not asked, or not there yet.

@@ -251,12 +251,8 @@ impl Round {
         self.think_on(None)
     }
 
-    /// The same, and the plan may be for a board to come.
-    pub(super) fn rush(&mut self, stretch: Stretch) -> bool {
-        self.think_on(Some(stretch))
-    }
-
-    fn think_on(&mut self, stretch: Option<Stretch>) -> bool {
+    /// The same; with a stretch, the plan is for where the moves of that lead.
+    pub(super) fn think_on(&mut self, stretch: Option<Stretch>) -> bool {
         // More than once where an answer is for a board that was.
         while self.wants_plan() {
             self.ask(stretch);

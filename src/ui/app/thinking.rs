@@ -27,7 +27,7 @@ impl App {
         match (self.screen(), &mut self.race) {
             (Screen::Race, Some(race)) if self.pace.full => race.rush(until),
             (Screen::Game, _) if self.pace.full => {
-                self.round.rush(Stretch { until, most: usize::MAX })
+                self.round.think_on(Some(Stretch { until, most: usize::MAX }))
             }
             _ => self.think(),
         }
