@@ -13,11 +13,9 @@
 
 use std::error::Error;
 
-use snakepilot::ai::certified::lessons::{Lesson, lessons};
+use snakepilot::ai::certified::lessons::{FILLS, Lesson, lessons};
 use snakepilot::engine::Grid;
 
-/// The fills that weights are fitted at.
-const FILLS: [f64; 6] = [0.05, 0.2, 0.4, 0.6, 0.8, 0.97];
 /// How strongly weights are held near 0.
 const RIDGE: f64 = 300.0;
 

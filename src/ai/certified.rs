@@ -15,9 +15,9 @@
 //! randomised search that knows when each cell of the body is left, most of them
 //! the plan so far with a piece drawn anew. A route is valued by the state it ends
 //! in; if that could be better than the plan, a certificate for it is sought by
-//! matching (`ai/repair.rs`), and where there is none because of too many free cells of one
-//! colour, the route is bent to take some of them. On the way the plan is looked at
-//! again every few moves.
+//! matching (`ai/repair.rs`), and where there is none because of too many free cells
+//! of one colour, the route is bent to take some of them. On the way the plan is
+//! looked at again every few moves.
 //!
 //! # The valuation
 //!

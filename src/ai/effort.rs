@@ -18,7 +18,7 @@ pub struct EffortError;
 impl Effort {
     /// Half as good a plan in a fraction of the time.
     pub const FAST: Self = Self(40);
-    /// Fifty microseconds a move or less on a 20x20 board.
+    /// Less than a tenth of a millisecond a move on a 20x20 board.
     pub const NORMAL: Self = Self(200);
     /// Some milliseconds a move on a 20x20 board.
     pub const MAX: Self = Self(1_000);

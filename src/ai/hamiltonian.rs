@@ -7,8 +7,8 @@ use super::{Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
 
 /// Follows the tour that its grid has by its size, or one that is found, and takes
-/// shortcuts that keep the body in order along it. From a body out of order it comes onto that tour,
-/// or another, by [`Handover`].
+/// shortcuts that keep the body in order along it. From a body out of order it comes
+/// onto that tour, or another, by [`Handover`].
 pub(super) struct Hamiltonian {
     handover: Handover,
     follower: Follower,

@@ -313,9 +313,8 @@ impl Planner {
         self.trial.certificate.copy(&self.current);
         self.certain_route(apple);
         self.trial.certificate.begin_at(apple);
-        self.arrival.arrive(&self.now, &self.trial.route);
         self.trial.value = 0.0;
-        if self.arrival.cells().len() < self.grid.area() {
+        if length + 1 < self.grid.area() {
             let features = self.survey(f64::INFINITY).expect("no value is infinite");
             self.value_certified(features);
         }

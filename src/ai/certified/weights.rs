@@ -52,9 +52,8 @@ pub(super) type Weights = [f64; FEATURES];
 /// The most that one cell of a gap can count for.
 pub(super) const GAP_MOST: f64 = 15.0;
 
-/// The fills that the columns of a [`Table`] are for; between them weights are
-/// linear.
-const FILLS: [f64; 6] = [0.05, 0.2, 0.4, 0.6, 0.8, 0.97];
+/// The fills that weights are given for, 0 to 1; between them they are linear.
+pub const FILLS: [f64; 6] = [0.05, 0.2, 0.4, 0.6, 0.8, 0.97];
 
 /// By feature, the weights at each of [`FILLS`].
 type Table = [[f64; FILLS.len()]; FEATURES];

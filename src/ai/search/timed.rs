@@ -100,10 +100,10 @@ impl TimedSearch {
     }
 
     /// Adds a cheap route to the end of `route`: the start excluded, the target
-    /// included, no longer than the query allows, no cell in `barred` but perhaps the target, each cell entered no
-    /// sooner than the body leaves it. Returns whether one was found; if not
-    /// `route` is as it was. Draws one number from `rng`
-    /// if there is noise, and none if not.
+    /// included, no longer than the query allows, no cell in `barred` but perhaps
+    /// the target, each cell entered no sooner than the body leaves it. Returns
+    /// whether one was found; if not `route` is as it was. Draws one number from
+    /// `rng` if there is noise, and none if not.
     pub(in crate::ai) fn extend(
         &mut self,
         grid: &Grid,

@@ -7,6 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use super::Planner;
 use super::foresight::{Foresight, Pool};
 use crate::ai::certified::weights::FEATURES;
+pub use crate::ai::certified::weights::FILLS;
 use crate::ai::effort::Effort;
 use crate::engine::{Board, BoardError, Cell, Grid};
 
