@@ -10,9 +10,10 @@ use std::time::{Duration, Instant};
 
 use super::grace::Grace;
 use super::input::Screen;
+use super::layout::Drawing;
 use super::look::{Look, Means};
 use super::overlay::Overlay;
-use super::pace::Pace;
+use super::pace::{FRAME, Pace};
 use super::planner::Waiting;
 use super::race::{Field, Race};
 use super::round::{Driver, Round};
@@ -24,6 +25,10 @@ use idle::Idle;
 /// Moves a second where none are asked for.
 const PLAY_SPEED: u16 = 10;
 const WATCH_SPEED: u16 = 20;
+
+/// A snake that a person steers glides no longer than this, however slow the game:
+/// where it is must be seen in time for the next turn.
+const GLIDE: Duration = Duration::from_millis(100);
 
 /// What the front end does not take from its state: time, chance and the terminal.
 pub(super) struct Surroundings {
@@ -68,8 +73,14 @@ enum Gliding {
     At(f64),
 }
 
+impl Gliding {
+    /// The same where nothing glides.
+    fn at_rest(self) -> Self {
+        if self == Self::Off { Self::Off } else { Self::Rest }
+    }
+}
+
 /// All that is on the screen.
-#[expect(clippy::struct_excessive_bools, reason = "each is something else that is on or off")]
 pub(super) struct App {
     pub(super) look: Look,
     /// What lies on what, the topmost last: that one takes the keys.
@@ -81,6 +92,8 @@ pub(super) struct App {
     pub(super) motion: Motion,
     pub(super) pace: Pace,
     gliding: Gliding,
+    /// When the last tick was made, if nothing has held the game since.
+    moved: Option<Instant>,
     /// For how long the plan has been thought about, where that is shown.
     thought: Option<Duration>,
     /// The steps asked for that are not made yet; any other key takes them back.
@@ -97,8 +110,8 @@ pub(super) struct App {
     pub(super) scrolled: u16,
     /// What a key could not do, until the next key.
     pub(super) note: Option<String>,
-    /// Whether the board fits on the screen.
-    fits: bool,
+    /// How the board on the screen is drawn; `None` where it does not fit.
+    drawing: Option<Drawing>,
     /// What goes on by itself.
     idle: Idle,
     /// What every game starts from.
@@ -152,6 +165,7 @@ impl App {
             race: None,
             motion: Motion::Ready,
             pace: Pace::new(WATCH_SPEED),
+            moved: None,
             thought: None,
             steps: 0,
             gliding: if launch.animate { Gliding::Rest } else { Gliding::Off },
@@ -161,7 +175,7 @@ impl App {
             chosen: 0,
             scrolled: 0,
             note: note.filter(|_| driver == Driver::Autopilot && screen == Screen::Game),
-            fits: true,
+            drawing: Some(Drawing::Squares),
             idle: Idle::new(launch.fit, launch.after),
             level,
             survey,
@@ -223,10 +237,10 @@ impl App {
         &self.level
     }
 
-    /// Says whether the board fits on the screen; where it does not, the game
+    /// Says how the board on the screen is drawn; where it does not fit, the game
     /// waits.
-    pub(super) fn set_fits(&mut self, fits: bool) {
-        self.fits = fits;
+    pub(super) fn set_drawing(&mut self, drawing: Option<Drawing>) {
+        self.drawing = drawing;
     }
 
     /// Whether ticks are due by and by.
@@ -239,7 +253,7 @@ impl App {
             (Screen::Race, Some(race)) => race.is_over(),
             _ => true,
         };
-        self.motion == Motion::Running && self.fits && !is_over
+        self.motion == Motion::Running && self.drawing.is_some() && !is_over
     }
 
     /// When the next tick is due, `now` or later, or what comes after the end;
@@ -249,7 +263,7 @@ impl App {
             return Some(rest.max(now));
         }
         if !self.is_ticking() {
-            self.pace.hold();
+            self.rest();
             self.grace.reset();
             return None;
         }
@@ -312,6 +326,7 @@ impl App {
         if self.is_waiting() {
             self.tick_once();
             self.pace.hold();
+            self.moved = Some(now);
             return true;
         }
         let most = self.pace.take(now);
@@ -323,6 +338,7 @@ impl App {
                 break;
             }
             self.tick_once();
+            self.moved = Some(now);
             if !self.is_ticking() || (!self.is_ahead() && self.time() >= until) {
                 break;
             }
@@ -361,27 +377,31 @@ impl App {
         }
     }
 
-    /// Whether something glides on the screen, which then wants a new frame at all
-    /// times.
-    fn is_gliding(&self, now: Instant) -> bool {
-        let shown = self.gliding != Gliding::Off && self.look.glyphs.smooth && self.is_ticking();
-        let rests = self.is_waiting() || self.is_held(now);
-        shown && !rests && self.pace.progress(now).is_some()
+    /// How what glides is to be drawn at this time. It is drawn as it will be by the
+    /// next frame: it begins at once, and has arrived before the next tick.
+    fn gliding_at(&self, now: Instant) -> Gliding {
+        let drawn = self.look.glyphs.smooth && self.drawing == Some(Drawing::Squares);
+        let (Some(moved), Some(beat)) = (self.moved, self.pace.beat()) else {
+            return self.gliding.at_rest();
+        };
+        let time = if self.steered().is_some() { beat.min(GLIDE) } else { beat };
+        let passed = (now + FRAME).saturating_duration_since(moved);
+        if self.gliding == Gliding::Off || !drawn || !self.is_ticking() || passed >= time {
+            return self.gliding.at_rest();
+        }
+        Gliding::At(passed.as_secs_f64() / time.as_secs_f64())
     }
 
     /// Whether the screen is not as it should be at this time, though nothing has
     /// happened.
     pub(super) fn is_behind(&self, now: Instant) -> bool {
-        self.is_gliding(now) || self.thought != self.thought_at(now)
+        self.gliding != self.gliding_at(now) || self.thought != self.thought_at(now)
     }
 
     /// Has what changes with time alone drawn as it is at this time.
     pub(super) fn animate(&mut self, now: Instant) {
         self.thought = self.thought_at(now);
-        if self.gliding != Gliding::Off {
-            let progress = self.pace.progress(now).filter(|_| self.is_gliding(now));
-            self.gliding = progress.map_or(Gliding::Rest, Gliding::At);
-        }
+        self.gliding = self.gliding_at(now);
     }
 
     /// How far the last move has come on the screen, where that is shown.
@@ -394,7 +414,13 @@ impl App {
 
     /// Forgets the time that has passed: what was due is not made up for.
     pub(super) fn resync(&mut self) {
+        self.rest();
+    }
+
+    /// Holds the beat; the last move is not drawn on its way again once it runs.
+    fn rest(&mut self) {
         self.pace.hold();
+        self.moved = None;
     }
 
     /// Makes ready what is drawn: the plan for the board as it is, if it is there.

@@ -59,7 +59,9 @@ pub(super) fn run(
             changed = false;
             frame_due = now + FRAME;
         }
-        let wake = app.wakes(now).into_iter().chain(changed.then_some(frame_due)).min();
+        // What glides wants the next frame too, and what is at rest wants none.
+        let next_frame = (changed || app.is_behind(frame_due.max(now))).then_some(frame_due);
+        let wake = app.wakes(now).into_iter().chain(next_frame).min();
         let first = wait(events, wake)?;
         for event in first.into_iter().chain(events.try_iter()).take(BATCH) {
             changed = true;

@@ -72,6 +72,11 @@ pub(super) fn sides(look: &Look, area: Rect) -> Option<(u16, u16)> {
     arrange(look, area).board.map(|(drawing, place)| largest(drawing, place.as_size()))
 }
 
+/// How that board is drawn, if there is room for one.
+pub(super) fn drawing(look: &Look, area: Rect) -> Option<Drawing> {
+    arrange(look, area).board.map(|(drawing, _)| drawing)
+}
+
 /// Draws the title, what can be started, the keys, and the game beside them.
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let places = arrange(&app.look, area);

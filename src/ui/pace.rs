@@ -88,12 +88,9 @@ impl Pace {
         self.due
     }
 
-    /// How much of the time between two ticks has passed, from 0 to 1; `None` while
-    /// the beat is held, and where there is hardly a frame between two ticks.
-    pub(super) fn progress(&self, now: Instant) -> Option<f64> {
-        let due = self.due.filter(|_| !self.full && self.interval() >= 2 * FRAME)?;
-        let left = due.saturating_duration_since(now).as_secs_f64();
-        Some((1.0 - left / self.interval().as_secs_f64()).clamp(0.0, 1.0))
+    /// The time between two ticks; `None` where there is hardly a frame between them.
+    pub(super) fn beat(&self) -> Option<Duration> {
+        Some(self.interval()).filter(|&interval| !self.full && interval >= 2 * FRAME)
     }
 
     /// Takes the ticks that are due and returns their number. Where that is more
@@ -167,26 +164,13 @@ mod tests {
     }
 
     #[test]
-    fn progress_runs_from_tick_to_tick_where_it_can_be_seen() {
-        let start = Instant::now();
+    fn a_beat_has_room_for_frames_or_is_none() {
+        let beat = |speed: u16| Pace::new(speed).beat();
+        assert_eq!([1, 10, 20].map(beat), [ms(1_000), ms(100), ms(50)].map(Some));
+        assert_eq!([30, 240].map(beat), [None; 2]);
         let mut pace = Pace::new(10);
-        assert_eq!(pace.progress(start), None);
-        pace.run(start);
-        let near = |time: u64, wanted: f64| {
-            let found = pace.progress(start + ms(time)).unwrap();
-            assert!((found - wanted).abs() < 0.001, "{found} at {time}");
-        };
-        near(0, 0.0);
-        near(25, 0.25);
-        near(100, 1.0);
-        near(150, 1.0);
         pace.full = true;
-        assert_eq!(pace.progress(start), None);
-        for (speed, seen) in [(1, true), (20, true), (30, false), (240, false)] {
-            let mut pace = Pace::new(speed);
-            pace.run(start);
-            assert_eq!(pace.progress(start).is_some(), seen, "{speed}");
-        }
+        assert_eq!(pace.beat(), None);
     }
 
     #[test]

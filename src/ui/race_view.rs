@@ -21,7 +21,7 @@ use crate::engine::{Grid, Status};
 
 /// The places on the screen.
 pub(super) struct RaceLayout {
-    drawing: Drawing,
+    pub(super) drawing: Drawing,
     /// The boards, their borders included.
     boards: Vec<Rect>,
     /// A line for what the race is doing, and one for each board.

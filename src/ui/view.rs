@@ -10,7 +10,7 @@ use super::app::App;
 use super::board_view::BoardView;
 use super::boxes::{draw_end, draw_help, middle};
 use super::input::Screen;
-use super::layout::{Layout, layout};
+use super::layout::{Drawing, Layout, layout};
 use super::overlay::Overlay;
 use super::status::{draw_keys, draw_status};
 use super::text::{decimal, fitted, grouped, percent};
@@ -55,13 +55,15 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
     app.means().level.adapt(buffer);
 }
 
-/// Whether the board fits on the screen.
-pub(super) fn fits(app: &App, screen: Rect) -> bool {
+/// How the board on the screen is drawn; `None` where it does not fit.
+pub(super) fn drawing(app: &App, screen: Rect) -> Option<Drawing> {
     match (app.below_help(), &app.race) {
+        (Screen::Menu, _) => menu_view::drawing(&app.look, screen),
         (Screen::Race | Screen::Table, Some(race)) => {
-            race_view::arrange(race.grid(), &app.look, race.lanes().len(), screen).is_ok()
+            let layout = race_view::arrange(race.grid(), &app.look, race.lanes().len(), screen);
+            layout.ok().map(|layout| layout.drawing)
         }
-        _ => arrange(app, screen).is_ok(),
+        _ => arrange(app, screen).ok().map(|layout| layout.drawing),
     }
 }
 

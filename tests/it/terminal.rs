@@ -163,6 +163,99 @@ fn full_speed_makes_many_moves_a_frame() {
     pty.quit("q");
 }
 
+/// What was sent while this many moves were shown.
+fn sent_at(pty: &Pty, moves: u64) -> String {
+    pty.wait_for("a move", |_| pty.figure("moves") == moves);
+    let before = pty.raw().len();
+    pty.wait_for("the next move", |_| pty.figure("moves") > moves);
+    pty.raw()[before..].to_owned()
+}
+
+fn frames(sent: &str) -> usize {
+    sent.matches("\x1b[?2026h").count()
+}
+
+const EIGHTHS: &str = "▏▎▍▌▋▊▉▁▂▃▅▆▇";
+
+#[test]
+fn between_two_ticks_the_snake_glides() {
+    let args = ["watch", "greedy", "--seed", "1", "--speed", "1"];
+    let mut pty = Pty::new(80, 24).run(&args, &[]);
+    let sent = sent_at(&pty, 1);
+    // Sixty where the machine has nothing else to do.
+    assert!((10..70).contains(&frames(&sent)), "{} frames", frames(&sent));
+    let shapes = EIGHTHS.chars().filter(|&shape| sent.contains(shape)).count();
+    assert!(shapes > 3, "{shapes} shapes in {sent:?}");
+    pty.quit("q");
+    // Where nothing glides, a frame a tick is enough.
+    for still in [&["--no-animation"][..], &["--ascii"], &["--glyphs", "compact"]] {
+        let mut pty = Pty::new(80, 24).run(&[&args[..], still].concat(), &[]);
+        let sent = sent_at(&pty, 1);
+        assert!(frames(&sent) <= 2, "{} frames with {still:?}", frames(&sent));
+        assert!(!EIGHTHS.chars().any(|shape| sent.contains(shape)), "{sent:?}");
+        pty.quit("q");
+    }
+}
+
+/// The column of the head's right half in the row that it is in; 0 where it is not
+/// whole.
+fn head(pty: &Pty) -> usize {
+    let contents = pty.screen().contents();
+    let before = contents.lines().find_map(|row| row.split_once("••"));
+    before.map_or(0, |(before, _)| before.chars().count() + 1)
+}
+
+#[test]
+fn a_person_sees_each_move_long_before_the_next() {
+    let args = ["play", "--seed", "1", "--speed", "1"];
+    let mut pty = Pty::new(80, 24).run(&args, &[]);
+    pty.wait_for("a start", |screen| screen.contains("steer to start"));
+    let start = head(&pty);
+    pty.type_keys("d");
+    for moves in 1..4 {
+        pty.wait_for("a move", |_| pty.figure("moves") == moves);
+        let made = Instant::now();
+        let there = start + 2 * usize::try_from(moves).unwrap();
+        pty.wait_for("the head in its cell", |_| head(&pty) == there);
+        assert!(made.elapsed() < Duration::from_millis(700), "{:?}", made.elapsed());
+        assert_eq!(pty.figure("moves"), moves);
+    }
+    // Paused and step by step the present state is on the screen.
+    pty.type_keys("p..");
+    pty.wait_for("two more steps", |_| pty.figure("moves") == 5);
+    pty.wait_for("the head in its cell", |_| head(&pty) == start + 10);
+    pty.quit("q");
+}
+
+#[test]
+fn a_screen_at_rest_is_not_drawn_again() {
+    for (args, keys, shown) in [
+        (&["watch", "greedy", "--seed", "1"][..], " ", "paused"),
+        (&["watch", "greedy", "--seed", "1"], "?", "Ctrl-Z"),
+        (&["play"], "", "steer to start"),
+        (&["play", "--size", "4x4", "--speed", "60"], "d", "ran into the wall"),
+        (&["race", "greedy", "greedy", "--size", "4x4", "--seed", "1"], "m", "Final table"),
+    ] {
+        let mut pty = Pty::new(80, 24).run(args, &[]);
+        pty.wait_for("a board", |screen| screen.contains('╭'));
+        pty.type_keys(keys);
+        pty.wait_for(shown, |screen| screen.contains(shown));
+        std::thread::sleep(Duration::from_millis(100));
+        let before = frames(&pty.raw());
+        std::thread::sleep(Duration::from_millis(400));
+        assert_eq!(frames(&pty.raw()), before, "{args:?}");
+        pty.quit("q");
+    }
+    // Nor is a menu without room for a game.
+    let mut pty = Pty::new(24, 6).run(&[], &[]);
+    pty.wait_for("the menu", |screen| screen.contains("Play"));
+    std::thread::sleep(Duration::from_millis(100));
+    let before = frames(&pty.raw());
+    std::thread::sleep(Duration::from_millis(400));
+    assert_eq!(frames(&pty.raw()), before);
+    pty.quit("q");
+}
+
 /// A strategy that thinks for minutes before its first move.
 fn thinking() -> Pty {
     let args = ["watch", "certified", "--size", "100x100", "--effort", "1000000", "--seed", "1"];

@@ -53,8 +53,8 @@ impl App {
             }
         }
         self.fit_demo();
-        let fits = view::fits(self, screen);
-        self.set_fits(fits);
+        let drawing = view::drawing(self, screen);
+        self.set_drawing(drawing);
     }
 
     /// Puts a new board on the screen where the one there is not as large as it
@@ -120,6 +120,7 @@ impl App {
     pub(super) fn set_demo_pace(&mut self) {
         self.pace = Pace::new(self.speed.unwrap_or(WATCH_SPEED));
         self.idle.rest = None;
+        self.rest();
     }
 
     /// The game beside the menu.

@@ -140,11 +140,11 @@ fn what_holds_the_game_asks_for_no_time_and_owes_none() {
 fn a_board_that_does_not_fit_waits() {
     let start = Instant::now();
     let mut app = watching();
-    app.set_fits(false);
+    app.set_drawing(None);
     pass(&mut app, start, 1_000);
     press(&mut app, ".");
     assert_eq!((moves(&app), app.due(start)), (0, None));
-    app.set_fits(true);
+    app.set_drawing(Some(Drawing::Squares));
     pass(&mut app, start, 1_000);
     assert_eq!(moves(&app), 20);
 }
@@ -320,5 +320,64 @@ fn the_speed_that_is_asked_for_holds_in_play_and_watch() {
         assert_eq!((app.pace.speed(), app.round.seed()), (60, 100));
         press(&mut app, "\n");
         assert_eq!(app.pace.speed(), 60);
+    }
+}
+
+/// The part of a move that is drawn, at this time.
+fn drawn(app: &mut App, now: Instant) -> Option<f64> {
+    app.animate(now);
+    app.glide()
+}
+
+#[test]
+fn a_move_is_drawn_from_its_tick_on_and_has_arrived_by_the_next() {
+    let start = Instant::now();
+    let mut app = watching();
+    pass(&mut app, start, 50);
+    let near = |found: Option<f64>, wanted: f64| {
+        assert!(found.is_some_and(|found| (found - wanted).abs() < 0.01), "{found:?}");
+    };
+    near(drawn(&mut app, start + ms(50)), 1.0 / 3.0);
+    assert!(!app.is_behind(start + ms(50)) && app.is_behind(start + ms(60)));
+    near(drawn(&mut app, start + ms(70)), 11.0 / 15.0);
+    assert!(app.is_behind(start + ms(84)), "one more frame, for the end");
+    assert_eq!(drawn(&mut app, start + ms(84)), None);
+    assert!(!app.is_behind(start + ms(99)));
+}
+
+#[test]
+fn a_person_sees_a_slow_snake_where_it_is_after_a_tenth_of_a_second() {
+    let start = Instant::now();
+    for (to, arrives) in [(Start::Play, 84), (Start::Watch(None), 984)] {
+        let mut app = launched(Launch { speed: Some(1), ..launch(to) }).unwrap();
+        press(&mut app, "d");
+        if arrives > 100 {
+            press(&mut app, "\n");
+        }
+        pass(&mut app, start, 1_000);
+        assert_eq!(moves(&app), 1);
+        let moved = start + ms(1_000);
+        assert!(drawn(&mut app, moved).is_some_and(|part| part > 0.0), "it begins at once");
+        assert!(drawn(&mut app, moved + ms(arrives - 1)).is_some());
+        assert_eq!(drawn(&mut app, moved + ms(arrives)), None);
+        assert!(!app.is_behind(moved + ms(999)));
+    }
+}
+
+#[test]
+fn what_was_held_does_not_glide_to_where_it_is_once_more() {
+    let start = Instant::now();
+    for keys in ["  ", "??", ".p", "c\x1b"] {
+        let mut app = watching();
+        pass(&mut app, start, 50);
+        for key in keys.chars() {
+            press(&mut app, &key.to_string());
+            app.due(start + ms(55));
+        }
+        assert_eq!((app.motion, drawn(&mut app, start + ms(60))), (Motion::Running, None));
+        let moves = moves(&app);
+        pass(&mut app, start + ms(60), 50);
+        assert_eq!(app.round.figures().moves, moves + 1, "{keys:?}");
+        assert!(drawn(&mut app, start + ms(110)).is_some());
     }
 }

@@ -134,7 +134,7 @@ impl App {
     fn update_motion(&mut self, action: Action) {
         if action == Action::Step {
             // Where nobody could see where it leads, there is none.
-            if self.fits {
+            if self.drawing.is_some() {
                 self.step();
             }
             return;
@@ -189,7 +189,7 @@ impl App {
         self.grace.reset();
         self.pace.speed_up(0);
         self.screens.retain(|&screen| screen != Screen::Table);
-        self.pace.hold();
+        self.rest();
     }
 
     /// A race of the strategy at work against the next of the table, from the
@@ -300,7 +300,7 @@ impl App {
         self.grace.reset();
         self.screens.retain(|&screen| screen != Screen::End);
         self.pace.speed_up(0);
-        self.pace.hold();
+        self.rest();
         self.motion = match driver {
             Driver::Person => Motion::Ready,
             Driver::Autopilot => Motion::Running,

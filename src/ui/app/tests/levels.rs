@@ -116,10 +116,11 @@ fn at(start: Instant, app: &mut App, time: u64) {
 fn a_move_that_would_kill_waits_for_a_turn() {
     let start = Instant::now();
     let mut app = before_the_wall(true, start);
-    assert!(app.is_gliding(start + ms(150)));
+    assert!(matches!(app.gliding_at(start + ms(150)), Gliding::At(_)));
     at(start, &mut app, 200);
     assert_eq!(app.due(start + ms(200)), Some(start + ms(280)));
-    assert!(!app.is_gliding(start + ms(240)), "it does not glide to where it is once more");
+    let waiting = app.gliding_at(start + ms(240));
+    assert_eq!(waiting, Gliding::Rest, "it does not glide to where it is once more");
     at(start, &mut app, 279);
     assert!(!app.round.is_over());
     press(&mut app, "d");

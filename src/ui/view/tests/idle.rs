@@ -189,8 +189,8 @@ fn the_snake_glides_where_that_can_be_seen() {
         app.tick(now, now);
         app.tick(now + Duration::from_secs(3), now);
         press(&mut app, keys);
-        let half = Duration::from_secs(1) / u32::from(speed) * 3 / 8;
-        app.animate(now + Duration::from_secs(3) + half);
+        let part = Duration::from_secs(1) / u32::from(speed) * 5 / 16;
+        app.animate(now + Duration::from_secs(3) + part);
         let board = draw_at(&mut app, 80, 24);
         let partial = "▏▎▍▌▋▊▉▁▂▃▅▆▇";
         board.content().iter().filter(|cell| partial.contains(cell.symbol())).count()
