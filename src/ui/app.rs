@@ -276,14 +276,14 @@ impl App {
         }
     }
 
-    /// The game that a person steers.
+    /// The game under way that a person steers.
     fn steered(&self) -> Option<&Round> {
         let round = match (self.below_help(), &self.race) {
             (Screen::Menu, _) => None,
             (Screen::Race | Screen::Table, Some(race)) => race.person(),
             _ => Some(&self.round),
         };
-        round.filter(|round| round.driver() == Driver::Person)
+        round.filter(|round| round.driver() == Driver::Person && !round.is_over())
     }
 
     /// The number of a person's next move, from 0.

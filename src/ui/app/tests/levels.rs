@@ -262,3 +262,20 @@ fn a_game_left_before_the_wall_does_not_hold_up_the_one_behind_the_menu() {
     let demo = app.demo_round().unwrap().figures().moves;
     assert_eq!(demo, 10);
 }
+
+#[test]
+fn a_race_goes_on_at_its_speed_after_its_person_has_died() {
+    let start = Instant::now();
+    let level = Level::read("wall", "......\n..>>@.\n......\n......\n*.....", false).unwrap();
+    let mut app = race(&level, &["greedy"], true).unwrap();
+    press(&mut app, "d");
+    pass(&mut app, start, 400);
+    let lanes = |app: &App| {
+        let race = app.race.as_ref().unwrap();
+        race.lanes().iter().map(|lane| (lane.is_over(), lane.figures().moves)).collect::<Vec<_>>()
+    };
+    // The fatal move came 80 ms late, and the next after a whole beat.
+    assert_eq!(lanes(&app), [(true, 1), (false, 3)]);
+    pass(&mut app, start + ms(400), 500);
+    assert_eq!(lanes(&app), [(true, 1), (false, 8)]);
+}
