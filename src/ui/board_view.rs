@@ -36,7 +36,9 @@ impl<'a> BoardView<'a> {
         overlay: Overlay,
         progress: Option<f64>,
     ) -> Self {
-        let progress = progress.filter(|_| look.glyphs.smooth && round.has_moved());
+        // One that is over holds still, whatever glides beside it.
+        let moves = look.glyphs.smooth && round.has_moved() && !round.is_over();
+        let progress = progress.filter(|_| moves);
         Self {
             look,
             board: round.board(),

@@ -180,3 +180,27 @@ fn the_colours_of_a_race() {
     let plain = draw_at(&mut race, 80, 24);
     assert_eq!(count(&plain, Some(Color::Reset)), plain.content().len());
 }
+
+#[test]
+fn a_board_that_is_full_holds_still_while_the_others_glide() {
+    let mut race = racing(&["hamiltonian", "tour"], false, LOOK);
+    draw_at(&mut race, 80, 24);
+    let won = |app: &App, lane: usize| app.race.as_ref().unwrap().lanes()[lane].is_over();
+    while !won(&race, 0) && !won(&race, 1) {
+        press(&mut race, ".");
+    }
+    press(&mut race, "p");
+    let (start, second) = (Instant::now(), Duration::from_secs(1));
+    race.tick(start, start);
+    race.tick(start + second, start);
+    race.animate(start + second);
+    let gliding = draw_at(&mut race, 80, 24);
+    press(&mut race, "p");
+    race.animate(start + second);
+    let still = draw_at(&mut race, 80, 24);
+    let boards = (0..15).flat_map(|y| (0..80).map(move |x| (x, y)));
+    let differ: Vec<(u16, u16)> = boards.filter(|&at| gliding[at] != still[at]).collect();
+    let full = usize::from(won(&race, 1));
+    assert!(!differ.is_empty());
+    assert!(differ.iter().all(|&(x, _)| usize::from(x >= 40) != full), "{differ:?}");
+}
