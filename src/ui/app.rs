@@ -94,6 +94,8 @@ pub(super) struct App {
     gliding: Gliding,
     /// When the last tick was made, if nothing has held the game since.
     moved: Option<Instant>,
+    /// How game and beat were when a race was laid over them.
+    left: Option<(Motion, Pace)>,
     /// For how long the plan has been thought about, where that is shown.
     thought: Option<Duration>,
     /// The steps asked for that are not made yet; any other key takes them back.
@@ -166,6 +168,7 @@ impl App {
             motion: Motion::Ready,
             pace: Pace::new(WATCH_SPEED),
             moved: None,
+            left: None,
             thought: None,
             steps: 0,
             gliding: if launch.animate { Gliding::Rest } else { Gliding::Off },

@@ -381,3 +381,35 @@ fn what_was_held_does_not_glide_to_where_it_is_once_more() {
         assert!(drawn(&mut app, start + ms(110)).is_some());
     }
 }
+
+#[test]
+fn a_game_comes_back_from_a_race_as_it_was_left() {
+    // One that waits for a person's first turn still does.
+    let mut play = app(Start::Play);
+    press(&mut play, "c\x1b");
+    assert_eq!((play.motion, play.screen()), (Motion::Ready, Screen::Game));
+    // One that a person was in the middle of gives the time to look.
+    press(&mut play, "dc\x1b");
+    assert_eq!(play.motion, Motion::Paused);
+    press(&mut play, "p");
+    // Neither full speed nor another speed comes along.
+    press(&mut play, "cm++\x1b");
+    assert_eq!((play.pace.full, play.pace.speed()), (false, PLAY_SPEED));
+    for (keys, motion, full) in
+        [("", Motion::Running, false), (" ", Motion::Paused, false), ("m", Motion::Running, true)]
+    {
+        let mut watch = watching();
+        press(&mut watch, keys);
+        press(&mut watch, "cp\x1b");
+        assert_eq!((watch.motion, watch.pace.full), (motion, full), "{keys:?}");
+    }
+    // A race that is left when it is over, too.
+    let now = Instant::now();
+    let mut paused = app_of(Start::Watch(ai::find("greedy")), 4, 4);
+    press(&mut paused, " cm");
+    paused.tick(now, now + ms(1_000_000));
+    assert_eq!(paused.screen(), Screen::Table);
+    press(&mut paused, "\x1b\x1b");
+    assert_eq!((paused.screen(), paused.motion), (Screen::Game, Motion::Paused));
+    assert!(!paused.pace.full);
+}

@@ -42,10 +42,10 @@ impl App {
 
     /// Closes what lies on top; quits where nothing does.
     fn back(&mut self) -> Effect {
-        self.screens.pop();
+        let closed = self.screens.pop();
         match self.screen() {
             Screen::Menu => self.set_demo_pace(),
-            Screen::Game => self.fit_board(),
+            Screen::Game if closed == Some(Screen::Race) => self.come_back(),
             _ => {}
         }
         if self.screens.is_empty() { Effect::Quit } else { Effect::None }
@@ -199,7 +199,21 @@ impl App {
         let strategies = vec![self.round.strategy(), next];
         self.screens.retain(|&screen| screen != Screen::End);
         self.screens.push(Screen::Race);
+        self.left = Some((self.motion, self.pace));
         self.begin_race(self.round.seed(), Field { strategies, human: false });
+    }
+
+    /// Goes from a race back to the game that it was laid over, as that was left. A
+    /// person is given the time to look: what ran is paused.
+    fn come_back(&mut self) {
+        if let Some((motion, pace)) = self.left.take() {
+            let rushes = motion == Motion::Running && self.round.driver() == Driver::Person;
+            self.motion = if rushes { Motion::Paused } else { motion };
+            self.pace = pace;
+            self.rest();
+        }
+        self.grace.reset();
+        self.fit_board();
     }
 
     /// Turns the person's snake, at the last moment if need be.
