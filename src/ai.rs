@@ -54,7 +54,10 @@ pub struct Plan<'a> {
 /// A move that a strategy has thought about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed {
-    /// The cell it leads to, beside the head.
+    /// The cell it starts from: the head's, or one of the route planned, be it walked
+    /// by now.
+    pub from: Cell,
+    /// The cell it leads to, beside that.
     pub cell: Cell,
     /// What the strategy thinks it costs, in the moves to come or whatever it
     /// counts in: the least is the best.
@@ -85,8 +88,8 @@ pub trait Strategy {
     /// fits. The same boards in the same order give the same plans.
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_>;
 
-    /// The moves that were weighed against each other for the last plan of more
-    /// than one cell, the one that is planned among them; empty where a strategy
+    /// The moves that were weighed against each other when the last plan of more than
+    /// one cell was made, the one that is planned among them; empty where a strategy
     /// does not decide by costs, as most do not.
     fn weighed(&self) -> &[Weighed] {
         &[]

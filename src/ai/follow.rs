@@ -107,7 +107,7 @@ impl Follower {
             };
             if ahead == 1 || self.keeps_order(board, tour, head, cell) {
                 let left = u32::try_from(to_goal - ahead).unwrap_or(u32::MAX);
-                self.weighed.push(Weighed { cell, cost: f64::from(left) });
+                self.weighed.push(Weighed { from: head, cell, cost: f64::from(left) });
             }
         }
     }

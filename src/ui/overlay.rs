@@ -4,6 +4,7 @@ use super::board_view::BoardView;
 use super::glyphs::Square;
 use super::layout::Drawing;
 use super::look::Look;
+use super::planner::Planned;
 use super::round::{Driver, Round};
 use super::text::grouped;
 use crate::ai::Weighed;
@@ -63,8 +64,9 @@ pub(super) enum Marks {
     Closed(Vec<Access>),
     /// By cell, as far as they can be reached; and the greatest.
     Heat(Vec<Option<usize>>, usize),
-    /// The moves that were compared, the cheapest first.
-    Weighed(Vec<Weighed>),
+    /// The moves that were compared: those to come, and those gone by since then, each
+    /// with the cheapest first.
+    Weighed { to_come: Vec<Weighed>, gone_by: Vec<Weighed> },
 }
 
 impl Marks {
@@ -88,12 +90,10 @@ impl Marks {
                 Self::Closed(Pockets::new(round.board().grid()).sort(round.board()).to_vec())
             }
             Overlay::Heat => heat(round.board()),
-            Overlay::Weighed => {
-                let planned = round.planned();
-                let mut moves = planned.map_or(Vec::new(), |planned| planned.weighed.clone());
-                moves.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-                if moves.is_empty() { missing("no costs to compare") } else { Self::Weighed(moves) }
-            }
+            Overlay::Weighed => match round.planned().filter(|plan| !plan.weighed.is_empty()) {
+                Some(planned) => weighed(planned, round.board().head()),
+                None => missing("no costs to compare"),
+            },
         }
     }
 
@@ -120,16 +120,7 @@ impl Marks {
                 format!("moves from the head: 1 warm, {most} cold")
             }
             Self::Heat(_, most) => format!("moves from the head: 0 near, 9 is {most}"),
-            Self::Weighed(moves) => {
-                let cost = |(rank, weighed): (usize, &Weighed)| {
-                    let way = board.grid().direction(board.head(), weighed.cell);
-                    let way = way.map_or('?', Direction::to_char);
-                    let decimals = usize::from(weighed.cost.fract() != 0.0);
-                    format!("{}{way} {:.decimals$}", rank + 1, weighed.cost)
-                };
-                let costs: Vec<String> = moves.iter().enumerate().map(cost).collect();
-                format!("costs: {}", costs.join("  "))
-            }
+            Self::Weighed { to_come, gone_by } => costs(board, to_come, gone_by),
         }
     }
 
@@ -160,11 +151,12 @@ impl Marks {
                 let digit = digit(distance, *most);
                 Some((cell, (!theme.coloured).then_some([digit, ' ']), style))
             })),
-            Self::Weighed(moves) => {
-                Box::new(moves.iter().zip('1'..).map(move |(weighed, rank)| {
-                    let way = board.grid().direction(board.head(), weighed.cell);
-                    let arrow = way.map_or(' ', Direction::to_char);
-                    (weighed.cell, Some([rank, arrow]), theme.notice)
+            Self::Weighed { to_come, gone_by } => {
+                let now = to_come.iter().map(|weighed| (weighed, theme.notice));
+                let all = now.chain(gone_by.iter().map(|weighed| (weighed, theme.label)));
+                Box::new(all.zip('1'..).filter_map(move |((weighed, style), rank)| {
+                    let square = [rank, arrow(board, weighed)];
+                    board.is_free(weighed.cell).then_some((weighed.cell, Some(square), style))
                 }))
             }
         }
@@ -190,6 +182,33 @@ fn sides(board: &Board, tour: &[Cell], at: usize) -> u8 {
     let beside = [tour[(at + 1) % tour.len()], tour[(at + tour.len() - 1) % tour.len()]];
     let way = |&other: &Cell| board.grid().direction(tour[at], other);
     beside.iter().filter_map(way).fold(0, |sides, way| sides | 1 << way as u8)
+}
+
+/// The moves that were compared for a plan: where they leave the route ahead of the
+/// head they are still to come.
+fn weighed(planned: &Planned, head: Cell) -> Marks {
+    let mut moves = planned.weighed.clone();
+    moves.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    let is_ahead =
+        |weighed: &Weighed| weighed.from == head || planned.route.contains(&weighed.from);
+    let (to_come, gone_by) = moves.into_iter().partition(is_ahead);
+    Marks::Weighed { to_come, gone_by }
+}
+
+/// The way that a move goes.
+fn arrow(board: &Board, weighed: &Weighed) -> char {
+    board.grid().direction(weighed.from, weighed.cell).map_or(' ', Direction::to_char)
+}
+
+/// The costs of moves, by their ranks.
+fn costs(board: &Board, to_come: &[Weighed], gone_by: &[Weighed]) -> String {
+    let cost = |(weighed, rank): (&Weighed, usize)| {
+        let before = if rank == to_come.len() + 1 { "gone by: " } else { "" };
+        let decimals = usize::from(weighed.cost.fract() != 0.0);
+        format!("{before}{rank}{} {:.decimals$}", arrow(board, weighed), weighed.cost)
+    };
+    let all: Vec<String> = to_come.iter().chain(gone_by).zip(1..).map(cost).collect();
+    format!("costs: {}", all.join("  "))
 }
 
 /// The distances by free cells from the head.

@@ -1,5 +1,6 @@
 //! The planner: holds a certain plan and looks for better ones.
 
+mod candidates;
 mod draw;
 mod foresight;
 mod judge;
@@ -22,6 +23,7 @@ use crate::ai::repair::{Body, Certificate, Repair};
 use crate::ai::search::{Marks, TimedSearch};
 use crate::ai::tour::Tour;
 use crate::engine::{Board, Cell, Grid};
+use candidates::Candidates;
 use draw::Seen;
 use foresight::Foresight;
 
@@ -109,8 +111,8 @@ pub(super) struct Planner {
     /// The free cells, and those between body cells at the end of the plan.
     free: Vec<Cell>,
     gaps: Vec<Cell>,
-    /// By first cell, the cheapest certain route in this look.
-    weighed: Vec<Weighed>,
+    /// What the plan was chosen from in the last look.
+    candidates: Candidates,
 }
 
 /// What the plan at hand came from.
@@ -159,7 +161,7 @@ impl Planner {
             on_route: Marks::new(&grid),
             free: Vec::with_capacity(grid.len()),
             gaps: Vec::with_capacity(grid.len()),
-            weighed: Vec::with_capacity(4),
+            candidates: Candidates::new(&grid),
             grid,
         }
     }
@@ -184,11 +186,11 @@ impl Planner {
         self.account
     }
 
-    /// The next cells of the certain routes compared for this move, each with the
-    /// moves by which the cheapest that begins there is dearer than the plan, to a
+    /// The plan's next move, and where the cheapest of the other certain routes of
+    /// the last look leave the plan, each with the moves by which it was dearer, to a
     /// tenth.
     pub(super) fn weighed(&self) -> &[Weighed] {
-        &self.weighed
+        self.candidates.weighed()
     }
 
     /// Checks the plan, slowly.
@@ -205,7 +207,6 @@ impl Planner {
         if self.certain && self.now.cells() == self.before.cells() && board.apple() == self.apple {
             return true;
         }
-        self.weighed.clear();
         let follows = self.follow(board);
         self.apple = board.apple();
         let Some(apple) = self.apple else {
@@ -226,26 +227,10 @@ impl Planner {
             }
         }
         if self.certain {
-            self.compare();
+            let (head, cost) = (self.now.head(), self.cost());
+            self.candidates.compare(head, &self.plan.route[self.walked..], cost);
         }
         self.certain
-    }
-
-    /// Notes what a certain route that begins at `cell` costs.
-    fn weigh(&mut self, cell: Cell, cost: f64) {
-        match self.weighed.iter_mut().find(|weighed| weighed.cell == cell) {
-            Some(weighed) => weighed.cost = weighed.cost.min(cost),
-            None => self.weighed.push(Weighed { cell, cost }),
-        }
-    }
-
-    /// Sets the costs noted against the plan's.
-    fn compare(&mut self) {
-        let (next, cost) = (self.route()[0], self.cost());
-        self.weigh(next, cost);
-        for weighed in &mut self.weighed {
-            weighed.cost = ((weighed.cost - cost) * 10.0).round() / 10.0;
-        }
     }
 
     /// Follows the move that led to `board`, if it was the plan's: whether it ended
@@ -318,7 +303,7 @@ impl Planner {
             let features = self.survey(f64::INFINITY).expect("no value is infinite");
             self.value_certified(features);
         }
-        self.weigh(self.trial.route[0], self.trial.cost());
+        self.candidates.note(&self.trial.route, self.trial.cost());
         self.adopt();
     }
 
@@ -370,6 +355,7 @@ impl Planner {
     /// Takes in the snake as it lies, for the routes to be tried from there.
     fn look(&mut self) {
         self.seen.clear();
+        self.candidates.clear();
         self.search.survey(&self.grid, &self.now);
         self.valuation.start_from(&self.grid, &self.now);
         self.free.clear();

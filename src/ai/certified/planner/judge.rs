@@ -35,7 +35,7 @@ impl Planner {
             }
         }
         self.value_certified(features);
-        self.weigh(self.trial.route[0], self.trial.cost());
+        self.candidates.note(&self.trial.route, self.trial.cost());
         if let Some(pool) = pool {
             pool.offer(&self.trial, cost);
         }

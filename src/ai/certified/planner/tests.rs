@@ -86,3 +86,28 @@ fn the_same_board_keeps_its_plan() {
         assert_eq!((planner.route(), planner.account().tried), (&route[..], tried));
     });
 }
+
+#[test]
+fn what_was_weighed_leaves_the_plan_and_stays_until_the_next_look() {
+    let (mut looks, mut several) = (0, 0);
+    let mut kept: Vec<Weighed> = Vec::new();
+    play(Grid::new(8, 8, false).unwrap(), |planner, board| {
+        let weighed = planner.weighed();
+        let plan = &planner.plan.route;
+        let first = Weighed { from: board.head(), cell: planner.route()[0], cost: 0.0 };
+        assert_eq!(weighed[0], first);
+        for other in &weighed[1..] {
+            let from_plan = plan.contains(&other.from) || other.from == board.head();
+            assert!(planner.grid.adjacent(other.from, other.cell), "{board}");
+            assert!((from_plan || planner.walked > 0) && other.cost >= 0.0, "{board}");
+        }
+        if planner.walked == 0 {
+            looks += 1;
+            several += usize::from(weighed.len() > 1);
+        } else if !planner.walked.is_multiple_of(LOOK_EVERY) {
+            assert_eq!(weighed[1..], kept[1..], "{board}");
+        }
+        kept = weighed.to_vec();
+    });
+    assert!(several * 2 > looks, "{several} of {looks}");
+}

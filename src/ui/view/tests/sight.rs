@@ -175,3 +175,45 @@ fn a_long_thought_is_told_of() {
         app.animate(since);
     }
 }
+
+#[test]
+fn what_certified_weighed_stays_until_it_looks_again() {
+    let mut app = app(Start::Watch(ai::find("certified")), (10, 10), false, LOOK);
+    press(&mut app, " vvvv");
+    let (mut several, mut gone) = (0, 0);
+    for _ in 0..90 {
+        press(&mut app, ".");
+        let buffer = draw_at(&mut app, 80, 24);
+        let screen = picture(&buffer);
+        let planned = app.round.planned().unwrap();
+        holds(&screen, &[&format!("1{} 0", planned.way.to_char())]);
+        several += usize::from(planned.weighed.len() > 1);
+        let board = app.round.board();
+        for weighed in &planned.weighed {
+            assert!(board.grid().adjacent(weighed.from, weighed.cell) && weighed.cost >= 0.0);
+            let to_come = weighed.from == board.head() || planned.route.contains(&weighed.from);
+            gone += usize::from(!to_come);
+        }
+        // The ranks are on the board: on the free cells where they lead off the route.
+        let free = planned.weighed.iter().filter(|it| app.round.board().is_free(it.cell));
+        let notice = COLOURED.notice.fg.unwrap();
+        let ranks = "123456".chars().filter(|rank| {
+            let is_rank = |cell: &ratatui::buffer::Cell| cell.symbol() == rank.to_string();
+            let drawn = (13..40).flat_map(|x| (1..20).map(move |y| (x, y)));
+            drawn.map(|at| &buffer[at]).any(|cell| {
+                is_rank(cell) && [notice, COLOURED.label.fg.unwrap()].contains(&cell.fg)
+            })
+        });
+        // The apple lies over one at times, and two may lead to the same cell.
+        assert!(ranks.count() + 2 >= free.count().min(3), "{screen}");
+    }
+    assert!(several > 60 && gone > 10, "{several} of 90 with several, {gone} gone by");
+    // A larger board has room to tell of those too.
+    let mut app = self::app(Start::Watch(ai::find("certified")), (20, 20), false, LOOK);
+    press(&mut app, " vvvv");
+    let mut step = || {
+        press(&mut app, ".");
+        seen(&mut app, 80, 24)
+    };
+    assert!((0..60).any(|_| step().contains("  gone by: ")));
+}
