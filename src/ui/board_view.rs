@@ -113,7 +113,12 @@ impl<'a> BoardView<'a> {
         for place in 1..self.board.len() {
             put(self.board.body()[place], Some(self.square(place)), self.body_style(place));
         }
-        let head = if self.dead { glyphs.dead } else { glyphs.head };
+        let mut head = if self.dead { glyphs.dead } else { glyphs.head };
+        let neck = self.board.body().get(1);
+        let neck = neck.and_then(|&neck| self.board.grid().direction(self.board.head(), neck));
+        if neck == Some(Direction::Right) && head[1] == ' ' {
+            head[1] = glyphs.link;
+        }
         put(self.board.head(), Some(head), self.head_style());
         if let Some(glide) = self.glide {
             glide::draw(self, glide, area, buffer);
