@@ -45,6 +45,14 @@ pub struct Unplayable {
     pub reason: NoTour,
 }
 
+impl Unplayable {
+    /// The same in as few words as a line of a screen has room for.
+    #[must_use]
+    pub fn in_short(&self) -> String {
+        format!("{} cannot play this level: it needs a tour of all cells", self.strategy)
+    }
+}
+
 /// What is known of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Survey {

@@ -442,7 +442,7 @@ fn player_for(
         Ok(()) => (strategy, None),
         Err(why) => {
             let player = ai::default_for(survey);
-            (player, Some(format!("{} plays: {why}", player.name)))
+            (player, Some(why.in_short()))
         }
     }
 }

@@ -11,36 +11,69 @@ use super::layout::PANEL_MOST;
 use super::look::Look;
 use super::panel::{game_figures, row};
 use super::status::driver;
-use super::text::grouped;
+use super::text::{grouped, wrapped};
 use crate::engine::{Death, Status};
 
 /// The width of the names in the help.
 const KEYS_WIDTH: usize = 19;
+/// With fewer columns, what keys do stands below them.
+const NARROW: usize = 40;
 /// The columns of a box beside its lines, and the rows above and below.
 const SIDES: u16 = 4;
-const ENDS: u16 = 2;
+pub(super) const ENDS: u16 = 2;
 /// The rows of the box at the end of a game.
 pub(super) const END_ROWS: u16 = 16;
 
 /// Draws the keys of the screen below, over the middle of `area`; where they do
 /// not all fit, those from the line on that it is scrolled to.
 pub(super) fn draw_help(app: &App, area: Rect, buffer: &mut Buffer) {
-    let theme = app.look.theme;
-    let line = |binding: &Binding| {
-        let keys = Span::styled(format!("{:<KEYS_WIDTH$}", binding.keys), theme.key);
-        Line::from(vec![keys, Span::styled(binding.does, theme.value)])
-    };
-    let mut lines: Vec<Line> = app.below_help().bindings().map(line).collect();
+    let mut lines = help(app, area);
     let (wide, high) = size_of_box(&lines);
     let place = middle(area, wide, high);
-    let hidden = usize::from(high - place.height);
-    lines.drain(..usize::from(app.scrolled).min(hidden));
-    let foot = if hidden > 0 { " up, down: more " } else { " Esc closes " };
-    draw_box(&app.look, Span::styled(" Keys ", theme.title), foot, place, lines, buffer);
+    let hidden = high - place.height;
+    let above = app.scrolled.min(hidden);
+    lines.drain(..usize::from(above));
+    let foot = match (above, hidden - above) {
+        (0, 0) => " Esc closes ",
+        (0, _) => " down: more ",
+        (_, 0) => " up: more ",
+        _ => " up, down: more ",
+    };
+    let title = Span::styled(" Keys ", app.look.theme.title);
+    draw_box(&app.look, title, foot, place, lines, buffer);
+}
+
+/// How far the help can be scrolled.
+pub(super) fn most_scrolled(app: &App, area: Rect) -> u16 {
+    let (_, high) = size_of_box(&help(app, area));
+    high.saturating_sub(area.height)
+}
+
+/// The lines of the help: the keys and what they do beside them, or, where there
+/// are few columns, below.
+fn help(app: &App, area: Rect) -> Vec<Line<'static>> {
+    let theme = app.look.theme;
+    let columns = usize::from(area.width.saturating_sub(SIDES));
+    let is_narrow = columns < NARROW;
+    let (indent, keys_width) = if is_narrow { (2, columns) } else { (KEYS_WIDTH, KEYS_WIDTH) };
+    let lines = |binding: &'static Binding| {
+        let mut does = wrapped(binding.does, columns.saturating_sub(indent));
+        let first = if is_narrow { String::new() } else { does.remove(0) };
+        let keys = wrapped(binding.keys, keys_width).into_iter();
+        let keys = keys.map(|keys| Span::styled(format!("{keys:<KEYS_WIDTH$}"), theme.key));
+        let mut lines: Vec<Line> = keys.map(Line::from).collect();
+        lines[0].push_span(Span::styled(first, theme.value));
+        lines.extend(
+            does.iter().map(|words| Line::styled(format!("{:indent$}{words}", ""), theme.value)),
+        );
+        lines
+    };
+    app.below_help().bindings().flat_map(lines).collect()
 }
 
 /// Draws how a game went and what to press, over the middle of `area`, and as wide
-/// as that if it is no wider than a panel.
+/// as that if it is no wider than a panel. Where there are few rows, the figures give
+/// way to the keys.
 pub(super) fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
     let (theme, round) = (app.look.theme, &app.round);
     let moves = grouped(round.figures().moves);
@@ -54,18 +87,49 @@ pub(super) fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
     let width = usize::from(area.width.min(PANEL_MOST).saturating_sub(SIDES));
     let first = [("driver", driver(app).to_owned()), ("apples", grouped(round.figures().apples))];
     let figures = first.into_iter().chain(game_figures(round));
-    let keys = Screen::End.own().iter().filter_map(|binding| binding.hint);
-    let mut lines = vec![Line::styled(how, theme.value), Line::raw("")];
-    lines.extend(figures.map(|(name, figure)| row(&app.look, name, &figure, width)));
-    lines.push(Line::raw(""));
-    lines.extend(keys.map(|(key, does)| {
-        let key = Span::styled(format!("{key:<6}"), theme.key);
-        Line::from(vec![key, Span::styled(does, theme.value)])
-    }));
-    let (wide, high) = size_of_box(&lines);
-    debug_assert_eq!(high, END_ROWS);
-    let place = middle(area, wide, high);
-    draw_box(&app.look, Span::styled(title, style), " Esc closes, q quits ", place, lines, buffer);
+    let figures = figures.map(|(name, figure)| row(&app.look, name, &figure, width));
+    // Any key leaves a screensaver.
+    let (keys, foot) = if app.is_screensaver() {
+        (Vec::new(), " any key leaves ")
+    } else {
+        (hints(&app.look, Screen::End), " Esc closes, q quits ")
+    };
+    let how = Line::styled(how, theme.value);
+    let lines = stacked(how, figures.collect(), keys, area.height.saturating_sub(ENDS));
+    draw_box_of(&app.look, Span::styled(title, style), foot, area, lines, buffer);
+}
+
+/// Lines of three kinds with empty ones between them; where there are fewer than
+/// `rows` for that, without these and as few of the second kind as need be.
+fn stacked<'a>(
+    first: Line<'a>,
+    mut second: Vec<Line<'a>>,
+    third: Vec<Line<'a>>,
+    rows: u16,
+) -> Vec<Line<'a>> {
+    let rows = usize::from(rows);
+    let between = if third.is_empty() { 1 } else { 2 };
+    let is_scarce = 1 + second.len() + third.len() + between > rows;
+    if is_scarce {
+        second.truncate(rows.saturating_sub(1 + third.len()));
+    }
+    let gap = |wanted: bool| (wanted && !is_scarce).then(Line::default);
+    let mut lines = vec![first];
+    lines.extend(gap(true));
+    lines.extend(second);
+    lines.extend(gap(!third.is_empty()));
+    lines.extend(third);
+    lines
+}
+
+/// The keys of a screen that its hint line names, a line each.
+pub(super) fn hints(look: &Look, screen: Screen) -> Vec<Line<'static>> {
+    let keys = screen.own().iter().filter_map(|binding| binding.hint);
+    let line = |(key, does)| {
+        let key = Span::styled(format!("{key:<6}"), look.theme.key);
+        Line::from(vec![key, Span::styled(does, look.theme.value)])
+    };
+    keys.map(line).collect()
 }
 
 /// Draws lines in a box as large as they need, over the middle of `area`.

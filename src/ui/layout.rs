@@ -51,8 +51,6 @@ pub(super) const PANEL_MOST: u16 = 36;
 const GAP: u16 = 2;
 /// The status line and the hint line.
 const LINES: u16 = 2;
-/// Room for a few words in them, however small the board.
-const LEAST_WIDTH: u16 = 24;
 /// The least sides of a board that is made for the screen.
 const LEAST_SIDE: u16 = 4;
 /// The width that these lines get where the screen has it.
@@ -73,9 +71,6 @@ pub(super) fn layout(grid: &Grid, look: &Look, panel: u16, area: Rect) -> Result
     let Some(drawing) = drawings.into_iter().find(fits) else {
         return Err(needed(compact, grid));
     };
-    if area.width < LEAST_WIDTH {
-        return Err(needed(compact, grid));
-    }
     Ok(place(drawing, with_border(drawing, grid), panel, area))
 }
 
@@ -116,7 +111,7 @@ pub(super) fn with_border(drawing: Drawing, grid: &Grid) -> Size {
 
 fn needed(drawing: Drawing, grid: &Grid) -> Size {
     let board = with_border(drawing, grid);
-    Size::new(board.width.max(LEAST_WIDTH), board.height + LINES)
+    Size::new(board.width, board.height + LINES)
 }
 
 /// Puts a board of this size, which fits, and all else into the middle of `area`.
@@ -201,7 +196,8 @@ mod tests {
 
     #[test]
     fn too_small_says_the_size_that_is_just_enough() {
-        assert_eq!(drawing((20, 20), (30, 10)), Err(Size::new(24, 14)));
+        assert_eq!(drawing((20, 20), (30, 10)), Err(Size::new(22, 14)));
+        assert_eq!(drawing((4, 4), (6, 6)), Ok(Drawing::Halves));
         assert_eq!(at((30, 20), (80, 20), Look { theme: &MONO, ..LOOK }), Err(Size::new(32, 24)));
         for cells in [(4, 4), (20, 20), (250, 250), (5, 250), (250, 5)] {
             for look in [LOOK, Look { glyphs: &ASCII, ..LOOK }] {

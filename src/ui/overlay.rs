@@ -6,7 +6,7 @@ use super::layout::Drawing;
 use super::look::Look;
 use super::planner::Planned;
 use super::round::{Driver, Round};
-use super::text::grouped;
+use super::text::{grouped, longest};
 use crate::ai::Weighed;
 use crate::ai::search::{Access, Pockets};
 use crate::engine::{Board, Cell, Direction};
@@ -56,8 +56,9 @@ type Mark = (Cell, Option<Square>, Style);
 pub(super) enum Marks {
     /// Nothing but the route.
     None,
-    /// What there is to say where a strategy does not have what is asked for.
-    Missing(String),
+    /// What there is to say where a strategy does not have what is asked for, in many
+    /// words and in few.
+    Missing([String; 2]),
     /// The cells of a tour, in order.
     Tour(Vec<Cell>),
     /// By cell.
@@ -72,11 +73,15 @@ pub(super) enum Marks {
 impl Marks {
     /// The overlay for a round as it stands.
     pub(super) fn of(overlay: Overlay, round: &Round) -> Self {
-        let missing = |what: &str| {
+        let missing = |what: &str, rest: &str| {
             Self::Missing(match round.driver() {
-                Driver::Person => format!("you have {what}"),
-                Driver::Autopilot if round.thinks_since().is_some() => "thinking".to_owned(),
-                Driver::Autopilot => format!("{} has {what}", round.strategy().name),
+                Driver::Person => [format!("you have {what}{rest}"), what.to_owned()],
+                Driver::Autopilot if round.thinks_since().is_some() => {
+                    ["thinking", "thinking"].map(str::to_owned)
+                }
+                Driver::Autopilot => {
+                    [format!("{} has {what}{rest}", round.strategy().name), what.to_owned()]
+                }
             })
         };
         match overlay {
@@ -84,7 +89,7 @@ impl Marks {
             // It is still the one at hand while the next plan is thought about.
             Overlay::Tour => match round.latest().and_then(|planned| planned.tour.clone()) {
                 Some(tour) => Self::Tour(tour),
-                None => missing("no tour at hand"),
+                None => missing("no tour", " at hand"),
             },
             Overlay::Closed => {
                 Self::Closed(Pockets::new(round.board().grid()).sort(round.board()).to_vec())
@@ -92,34 +97,52 @@ impl Marks {
             Overlay::Heat => heat(round.board()),
             Overlay::Weighed => match round.planned().filter(|plan| !plan.weighed.is_empty()) {
                 Some(planned) => weighed(planned, round.board().head()),
-                None => missing("no costs to compare"),
+                None => missing("no costs", " to compare"),
             },
         }
     }
 
-    /// What the marks mean, and how many there are, in the fewest words.
-    pub(super) fn legend(&self, look: &Look, board: &Board, drawing: Drawing) -> String {
+    /// What the marks mean, and how many there are, in as many words as so many
+    /// columns have room for.
+    pub(super) fn legend(
+        &self,
+        look: &Look,
+        board: &Board,
+        drawing: Drawing,
+        room: usize,
+    ) -> String {
+        longest(&self.legends(look, board, drawing), room, look.glyphs.cut)
+    }
+
+    /// The same in many words and in fewer.
+    fn legends(&self, look: &Look, board: &Board, drawing: Drawing) -> Vec<String> {
         let glyphs = look.glyphs;
         match self {
-            Self::None => format!("{} planned route", glyphs.dot[0]),
-            Self::Missing(what) => what.clone(),
+            Self::None => vec![format!("{} planned route", glyphs.dot[0])],
+            Self::Missing(what) => what.to_vec(),
             Self::Tour(_) if drawing != Drawing::Squares => {
-                "a tour needs two columns a cell".to_owned()
+                ["a tour needs two columns a cell", "tour: no room"].map(str::to_owned).to_vec()
             }
             Self::Tour(tour) => {
                 let line = glyphs.thin[usize::from(EAST | WEST)];
-                format!("{line} tour, {} cells", grouped(tour.len() as u64))
+                let cells = grouped(tour.len() as u64);
+                vec![format!("{line} tour, {cells} cells"), format!("{line} {cells} cells")]
             }
             Self::Closed(access) => {
                 let count = |kind| free(board).filter(|cell| access[cell.index()] == kind).count();
                 let [cut_off, dead_end] = glyphs.closed.map(String::from_iter);
                 let (cut, dead) = (count(Access::CutOff), count(Access::DeadEnd));
-                format!("{cut_off} cut off {cut}  {dead_end}no way on {dead}")
+                let few = format!("{cut_off} {cut}  {dead_end}{dead}");
+                vec![format!("{cut_off} cut off {cut}  {dead_end}no way on {dead}"), few]
             }
-            Self::Heat(_, most) if look.theme.coloured => {
-                format!("moves from the head: 1 warm, {most} cold")
+            Self::Heat(_, most) => {
+                let ends = if look.theme.coloured {
+                    format!("1 warm, {most} cold")
+                } else {
+                    format!("0 near, 9 is {most}")
+                };
+                vec![format!("moves from the head: {ends}"), ends, format!("1 to {most}")]
             }
-            Self::Heat(_, most) => format!("moves from the head: 0 near, 9 is {most}"),
             Self::Weighed { to_come, gone_by } => costs(board, to_come, gone_by),
         }
     }
@@ -200,15 +223,17 @@ fn arrow(board: &Board, weighed: &Weighed) -> char {
     board.grid().direction(weighed.from, weighed.cell).map_or(' ', Direction::to_char)
 }
 
-/// The costs of moves, by their ranks.
-fn costs(board: &Board, to_come: &[Weighed], gone_by: &[Weighed]) -> String {
+/// The costs of moves, by their ranks: all of them, or only the first.
+fn costs(board: &Board, to_come: &[Weighed], gone_by: &[Weighed]) -> Vec<String> {
     let cost = |(weighed, rank): (&Weighed, usize)| {
         let before = if rank == to_come.len() + 1 { "gone by: " } else { "" };
         let decimals = usize::from(weighed.cost.fract() != 0.0);
         format!("{before}{rank}{} {:.decimals$}", arrow(board, weighed), weighed.cost)
     };
     let all: Vec<String> = to_come.iter().chain(gone_by).zip(1..).map(cost).collect();
-    format!("costs: {}", all.join("  "))
+    let mut forms = vec![format!("costs: {}", all.join("  "))];
+    forms.extend((1..=all.len()).rev().map(|count| all[..count].join("  ")));
+    forms
 }
 
 /// The distances by free cells from the head.
@@ -261,7 +286,7 @@ mod tests {
         let grid = round.board().grid();
         let mut buffer = Buffer::empty(Rect::new(0, 0, 2 * grid.width(), grid.height()));
         view.draw(Drawing::Squares, buffer.area, &mut buffer);
-        let legend = view.marks.legend(look, round.board(), Drawing::Squares);
+        let legend = view.marks.legend(look, round.board(), Drawing::Squares, 80);
         (buffer, legend)
     }
 

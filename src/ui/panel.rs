@@ -42,7 +42,12 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     }
     let width = usize::from(area.width);
     Paragraph::new(figures(app, width)).render(rest.take(FIGURE_ROWS), buffer);
-    Paragraph::new(strategies(app, STRATEGIES)).render(rest.take(u16::MAX), buffer);
+    let list = rest.take(u16::MAX);
+    let chosen = STRATEGIES.iter().position(|row| row.name == app.round.strategy().name);
+    let chosen = chosen.and_then(|chosen| u16::try_from(chosen).ok()).unwrap_or(0);
+    // What is chosen is kept in sight.
+    let hidden = (chosen + 1).saturating_sub(list.height);
+    Paragraph::new(strategies(app, STRATEGIES)).scroll((hidden, 0)).render(list, buffer);
 }
 
 /// What the game is doing, in a word or two.

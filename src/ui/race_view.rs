@@ -3,11 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Paragraph, Widget};
+use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 
-use super::app::App;
+use super::app::{App, Motion};
 use super::board_view::BoardView;
-use super::boxes::draw_box_of;
+use super::boxes::{ENDS, draw_box_of, hints};
 use super::input::Screen;
 use super::layout::{Drawing, drawings, largest, with_border};
 use super::look::Look;
@@ -15,8 +15,8 @@ use super::overlay::Overlay;
 use super::panel;
 use super::race::Race;
 use super::round::{Driver, Round};
-use super::status::draw_hint;
-use super::text::{decimal, fitted, grouped, percent};
+use super::status::{HOW_TO_START, draw_hint};
+use super::text::{decimal, fitted, grouped, longest, percent};
 use crate::engine::{Grid, Status};
 
 /// The places on the screen.
@@ -38,7 +38,7 @@ const GOOD_WIDTH: u16 = 78;
 /// fits, else in two rows or stacked.
 ///
 /// # Errors
-/// The least size needed.
+/// The size needed that is nearest to that of `area`.
 pub(super) fn arrange(
     grid: &Grid,
     look: &Look,
@@ -65,9 +65,13 @@ pub(super) fn arrange(
             tried.push(size);
         }
     }
-    let smallest =
-        tried.into_iter().min_by_key(|size| u32::from(size.width) * u32::from(size.height));
-    Err(smallest.unwrap_or_default())
+    // That which lacks least; a row is about as high as two columns are wide.
+    let lacks = |size: &Size| {
+        let (columns, rows) =
+            (size.width.saturating_sub(area.width), size.height.saturating_sub(area.height));
+        u32::from(columns) + 2 * u32::from(rows)
+    };
+    Err(tried.into_iter().min_by_key(lacks).unwrap_or_default())
 }
 
 /// The sides of boards of so many lanes that fill a screen of this size: of the ways
@@ -107,23 +111,35 @@ pub(super) fn draw(app: &App, race: &Race, layout: &RaceLayout, buffer: &mut Buf
     for (lane, &area) in race.lanes().iter().zip(&layout.boards) {
         draw_lane(app, race, lane, layout.drawing, area, buffer);
     }
-    let state = match (panel::motion(app), race.is_over()) {
-        (_, true) => "over".to_owned(),
-        ("", _) => format!("{} moves a second", app.pace.speed()),
-        (motion, _) => motion.to_owned(),
-    };
-    let about = format!("seed {}{}{state}", race.seed(), app.look.glyphs.separator);
+    let room = usize::from(layout.standings.width);
     let first = match &app.note {
-        Some(note) => {
-            let room = usize::from(layout.standings.width);
-            Line::styled(fitted(note, room, app.look.glyphs.cut), app.look.theme.notice)
+        Some(note) => Line::styled(fitted(note, room, app.look.glyphs.cut), app.look.theme.notice),
+        None => {
+            Line::styled(fitted(&about(app, race), room, app.look.glyphs.cut), app.look.theme.label)
         }
-        None => Line::styled(about, app.look.theme.label),
     };
     let mut lines = vec![first];
     lines.extend(standings(app, race));
     Paragraph::new(lines).render(layout.standings, buffer);
     draw_hint(&app.look, app.screen(), layout.hint, buffer);
+}
+
+/// What is raced on, how fast, and what is drawn over the boards.
+fn about(app: &App, race: &Race) -> String {
+    let state = match (panel::motion(app), race.is_over()) {
+        (_, true) => "over".to_owned(),
+        ("", _) => format!("{} moves a second", app.pace.speed()),
+        _ if app.motion == Motion::Ready => HOW_TO_START.to_owned(),
+        (motion, _) => motion.to_owned(),
+    };
+    let separator = app.look.glyphs.separator;
+    let shown = match app.overlay {
+        Overlay::Route => String::new(),
+        overlay => format!("{separator}{}", overlay.name()),
+    };
+    let (seed, grid) = (race.seed(), race.grid());
+    let size = format!("{}x{}", grid.width(), grid.height());
+    format!("seed {seed}{separator}{size}{separator}{state}{shown}")
 }
 
 fn draw_lane(
@@ -138,26 +154,33 @@ fn draw_lane(
     let view = BoardView::new(&app.look, lane, app.show_dots, app.overlay, app.glide());
     let room = usize::from(area.width.saturating_sub(4));
     let foot = match (lane.status(), app.overlay) {
-        (Status::Running, Overlay::Route) => running(lane),
-        (Status::Running, _) => view.marks.legend(&app.look, lane.board(), drawing),
-        (over, _) => format!("{} after {} moves", ended(over), grouped(lane.figures().moves)),
+        (Status::Running, Overlay::Route) => longest(&running(lane), room, glyphs.cut),
+        (Status::Running, _) => view.marks.legend(&app.look, lane.board(), drawing, room),
+        (over, _) => {
+            let (how, moves) = (ended(over), grouped(lane.figures().moves));
+            let forms = [format!("{how} after {moves} moves"), format!("{how} {moves}")];
+            longest(&[&forms[..], &[how.to_owned()]].concat(), room, glyphs.cut)
+        }
     };
+    // The place stands beside it.
+    let name = fitted(driver(lane), room.saturating_sub(3), glyphs.cut);
     let joined = lane.board().grid().wraps();
     let block = Block::bordered()
         .border_set(if joined { glyphs.joined } else { glyphs.border })
         .border_style(theme.border)
-        .title(Line::styled(format!(" {} ", driver(lane)), theme.title))
+        .title(Line::styled(format!(" {name} "), theme.title))
         .title(Line::styled(format!(" {} ", race.place(lane)), theme.key).right_aligned())
-        .title_bottom(Line::styled(format!(" {} ", fitted(&foot, room, glyphs.cut)), theme.label));
+        .title_bottom(Line::styled(format!(" {foot} "), theme.label));
     let inside = block.inner(area);
     block.render(area, buffer);
     view.draw(drawing, inside, buffer);
 }
 
-/// The figures of a game under way, in few words.
-fn running(lane: &Round) -> String {
+/// The figures of a game under way, in few words and in fewer.
+fn running(lane: &Round) -> [String; 2] {
     let (length, cells) = (lane.board().len(), lane.board().grid().area());
-    format!("{}  {}", grouped(length as u64), percent(length, cells))
+    let length_alone = grouped(length as u64);
+    [format!("{length_alone}  {}", percent(length, cells)), length_alone]
 }
 
 fn driver(lane: &Round) -> &'static str {
@@ -202,8 +225,15 @@ fn standings(app: &App, race: &Race) -> Vec<Line<'static>> {
     race.ranking().into_iter().map(line).collect()
 }
 
-/// Draws the final table, over the middle of `area`.
-pub(super) fn draw_table(app: &App, race: &Race, area: Rect, buffer: &mut Buffer) {
+/// Draws the final table: below the boards, in place of the standings, where there
+/// is room for it, else over the middle of `area`, with the keys.
+pub(super) fn draw_table(
+    app: &App,
+    race: &Race,
+    layout: &RaceLayout,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let theme = app.look.theme;
     let ranking = race.ranking();
     let [best, second, ..] = ranking[..] else { return };
@@ -213,14 +243,21 @@ pub(super) fn draw_table(app: &App, race: &Race, area: Rect, buffer: &mut Buffer
         (false, Driver::Person) => "you win the race".to_owned(),
         (false, Driver::Autopilot) => format!("{} wins the race", driver(best)),
     };
-    let mut lines = vec![Line::styled(who, theme.value), Line::raw("")];
+    let mut lines = vec![Line::styled(who, theme.value)];
     lines.extend(standings(app, race));
-    lines.push(Line::raw(""));
-    let keys = Screen::Table.own().iter().filter_map(|binding| binding.hint);
-    lines.extend(keys.map(|(key, does)| {
-        let key = Span::styled(format!("{key:<6}"), theme.key);
-        Line::from(vec![key, Span::styled(does, theme.value)])
-    }));
     let title = Span::styled(" Final table ", theme.title);
-    draw_box_of(&app.look, title, " Esc closes, q quits ", area, lines, buffer);
+    let foot = " Esc closes, q quits ";
+    let below = Rect { y: layout.standings.y, height: layout.standings.height + ENDS, ..area };
+    let hint = Rect { y: below.bottom(), ..layout.hint };
+    if hint.bottom() <= area.bottom() {
+        Clear.render(below, buffer);
+        buffer.set_style(below, theme.base);
+        draw_hint(&app.look, app.screen(), hint, buffer);
+        draw_box_of(&app.look, title, foot, below, lines, buffer);
+        return;
+    }
+    lines.insert(1, Line::raw(""));
+    lines.push(Line::raw(""));
+    lines.extend(hints(&app.look, Screen::Table));
+    draw_box_of(&app.look, title, foot, area, lines, buffer);
 }

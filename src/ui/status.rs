@@ -14,8 +14,14 @@ use super::round::Driver;
 use super::text::{duration, fitted, grouped};
 use crate::engine::{Death, Status};
 
+/// How a person begins.
+pub(super) const HOW_TO_START: &str = "steer to start: arrows, wasd or hjkl";
+/// Of a reason that does not fit, so many columns are worth more than the figures.
+const LEAST_REASON: usize = 40;
+
 /// Draws the line that says who drives, why it goes where it goes, how long the
-/// route is and how long the planning took.
+/// route is and how long the planning took. What is noted has the line for itself,
+/// and as much of the screen's width as it needs.
 pub(super) fn draw_status(app: &App, area: Rect, buffer: &mut Buffer) {
     let (theme, glyphs) = (app.look.theme, app.look.glyphs);
     let name = Line::from(vec![
@@ -23,18 +29,37 @@ pub(super) fn draw_status(app: &App, area: Rect, buffer: &mut Buffer) {
         Span::styled(glyphs.separator, theme.border),
     ]);
     let what = intent(app);
+    let columns = name.width() + Span::raw(&what).width();
+    let area = if app.note.is_some() { widened(area, columns, buffer.area) } else { area };
     let rest = usize::from(area.width).saturating_sub(name.width());
-    let room = |figures: &str| rest.saturating_sub(Span::raw(figures).width() + 1);
-    // Where the reason does not fit, the figures get along with fewer words.
+    let room = |figures: &str| match Span::raw(figures).width() {
+        0 => rest,
+        width => rest.saturating_sub(width + 1),
+    };
+    let fits = |figures: &str| Span::raw(&what).width() <= room(figures);
+    // Where the reason does not fit, the figures get along with fewer words, or go.
     let [long, short] = plan_figures(app);
-    let fits = Span::raw(&what).width() <= room(&long);
-    let figures = if fits { long } else { short };
+    let figures = if fits(&long) {
+        long
+    } else if fits(&short) || room(&short) >= LEAST_REASON {
+        short
+    } else {
+        String::new()
+    };
     let what = fitted(&what, room(&figures), glyphs.cut);
     let style = if app.note.is_some() { theme.notice } else { theme.value };
     let mut line = name;
     line.push_span(Span::styled(what, style));
     line.render(area, buffer);
     Line::from(Span::styled(figures, theme.label)).right_aligned().render(area, buffer);
+}
+
+/// A line that is made longer where it has fewer than so many columns, as far as the
+/// screen goes.
+fn widened(line: Rect, columns: usize, screen: Rect) -> Rect {
+    let columns = u16::try_from(columns).unwrap_or(u16::MAX);
+    let width = line.width.max(columns.min(screen.width));
+    Rect { x: line.x.min(screen.right() - width), width, ..line }
 }
 
 /// Who drives.
@@ -69,9 +94,7 @@ fn reason(app: &App) -> String {
         (Driver::Autopilot, None, None) => thinking(Duration::ZERO),
         (Driver::Person, Some(thought), _) => format!("{name} is {}", thinking(thought)),
         (Driver::Person, None, Some(planned)) => format!("{name} would: {}", planned.intent),
-        (Driver::Person, None, None) if app.motion == Motion::Ready => {
-            "steer to start: arrows, wasd or hjkl".to_owned()
-        }
+        (Driver::Person, None, None) if app.motion == Motion::Ready => HOW_TO_START.to_owned(),
         (Driver::Person, None, None) => format!("Enter hands over to {name}"),
     }
 }
@@ -85,9 +108,9 @@ fn thinking(time: Duration) -> String {
 }
 
 /// The length of the planned route and the time it took, in many words and in
-/// few, in columns that do not move about.
+/// few, in columns that do not move about; nothing beside a note.
 fn plan_figures(app: &App) -> [String; 2] {
-    let latest = app.round.latest().filter(|_| !app.round.is_over());
+    let latest = app.round.latest().filter(|_| !app.round.is_over() && app.note.is_none());
     let Some(planned) = latest else { return Default::default() };
     let (separator, micro) = (app.look.glyphs.separator, app.look.glyphs.micro);
     let length = grouped(planned.route.len() as u64);

@@ -49,11 +49,31 @@ pub(super) fn fitted(text: &str, width: usize, cut: &str) -> String {
     if Span::raw(text).width() <= width {
         return text.to_owned();
     }
-    if width <= cut.len() {
+    if width <= cut.chars().count() {
         return String::new();
     }
     let kept: String = text.chars().take(width.saturating_sub(cut.chars().count())).collect();
     kept.trim_end().to_owned() + cut
+}
+
+/// The first of these that fits in `width` columns, or what of the last one does.
+pub(super) fn longest<T: AsRef<str>>(forms: &[T], width: usize, cut: &str) -> String {
+    let fits = |form: &&T| Span::raw(form.as_ref()).width() <= width;
+    let chosen = forms.iter().find(fits).or(forms.last());
+    chosen.map_or_else(String::new, |form| fitted(form.as_ref(), width, cut))
+}
+
+/// The words of a text in lines of at most `width` columns; one that is longer has a
+/// line of its own.
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + word.len() <= width => *line = format!("{line} {word}"),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 #[cfg(test)]
@@ -97,5 +117,18 @@ mod tests {
         assert_eq!(fitted("shortest route", 11, ".."), "shortest..");
         assert_eq!(fitted("shortest", 7, "…"), "shorte…");
         assert_eq!(fitted("shortest", 0, "…"), "");
+    }
+
+    #[test]
+    fn of_several_forms_the_longest_that_fits_is_taken() {
+        let forms = ["lost after 187 moves", "lost 187", "lost"];
+        let taken = [20, 19, 7, 3].map(|width| longest(&forms, width, "…"));
+        assert_eq!(taken, ["lost after 187 moves", "lost 187", "lost", "lo…"]);
+    }
+
+    #[test]
+    fn a_text_is_wrapped_between_words() {
+        assert_eq!(wrapped("pause and make one move", 10), ["pause and", "make one", "move"]);
+        assert_eq!(wrapped("Shift-Tab back", 4), ["Shift-Tab", "back"]);
     }
 }

@@ -12,8 +12,9 @@ use super::boxes::{draw_end, draw_help, middle};
 use super::input::Screen;
 use super::layout::{Drawing, Layout, layout};
 use super::overlay::Overlay;
+use super::round::Driver;
 use super::status::{draw_keys, draw_status};
-use super::text::{decimal, fitted, grouped, percent};
+use super::text::{decimal, grouped, longest, percent};
 use super::{menu_view, panel, race_view};
 
 /// On the border of the board.
@@ -32,7 +33,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
             Ok(layout) => {
                 race_view::draw(app, race, &layout, buffer);
                 if below == Screen::Table {
-                    race_view::draw_table(app, race, area, buffer);
+                    race_view::draw_table(app, race, &layout, area, buffer);
                 }
             }
             Err(needed) => draw_too_small(app, needed, area, buffer),
@@ -43,7 +44,8 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
                 draw_game(app, &layout, buffer);
                 // In the panel, if there is one, the board stays in sight.
                 if below == Screen::End && layout.panel.is_none() {
-                    draw_end(app, area, buffer);
+                    let above = Rect { height: layout.hint.y - area.y, ..area };
+                    draw_end(app, above, buffer);
                 }
             }
             Err(needed) => draw_too_small(app, needed, area, buffer),
@@ -73,11 +75,7 @@ fn arrange(app: &App, area: Rect) -> Result<Layout, Size> {
 
 fn draw_game(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let view = BoardView::new(&app.look, &app.round, app.show_dots, app.overlay, app.glide());
-    let mut legend = view.marks.legend(&app.look, app.round.board(), layout.drawing);
-    if app.overlay == Overlay::Route && !app.show_dots {
-        "planned route hidden".clone_into(&mut legend);
-    }
-    let block = frame_of_board(app, layout, &legend);
+    let block = frame_of_board(app, layout, &foot_of_board(app, layout, &view));
     let inside = block.inner(layout.board);
     block.render(layout.board, buffer);
     view.draw(layout.drawing, inside, buffer);
@@ -88,35 +86,64 @@ fn draw_game(app: &App, layout: &Layout, buffer: &mut Buffer) {
     draw_keys(app, layout.hint, buffer);
 }
 
-/// The border of the board. At its foot is the legend of what is drawn over the
-/// board, or, where there is no panel and the route alone is drawn, the figures.
-fn frame_of_board(app: &App, layout: &Layout, legend: &str) -> Block<'static> {
+/// The border of the board, with these words at its foot. Where there is no panel,
+/// what the game is doing stands in the middle above, or in place of the program's
+/// name.
+fn frame_of_board(app: &App, layout: &Layout, foot: &str) -> Block<'static> {
     let (theme, glyphs, grid) = (app.look.theme, app.look.glyphs, app.grid());
     let lines = if grid.wraps() { glyphs.joined } else { glyphs.border };
-    let wide = layout.board.width >= 20;
-    let size = board_name(app, usize::from(layout.board.width));
+    let columns = usize::from(layout.board.width);
+    let size = board_name(app, columns);
     let mut block = Block::bordered().border_set(lines).border_style(theme.border);
-    if wide {
-        block = block
-            .title(Line::styled(TITLE, theme.title))
-            .title(Line::styled(size, theme.label).right_aligned());
+    if columns >= 20 {
+        let motion = if layout.panel.is_none() { panel::motion(app) } else { "" };
+        let words = Span::raw(motion).width() + 2;
+        let room = (columns - words) / 2;
+        let beside = room > TITLE.len().max(Span::raw(&size).width()) + 1;
+        let motion = Line::styled(format!(" {motion} "), theme.notice);
+        let title = Line::styled(TITLE, theme.title);
+        block = match (words > 2, beside) {
+            (false, _) => block.title(title),
+            (true, true) => block.title(title).title(motion.centered()),
+            (true, false) => block.title(motion),
+        };
+        block = block.title(Line::styled(size, theme.label).right_aligned());
     }
-    if layout.panel.is_none() {
-        let motion = panel::motion(app);
-        if wide && !motion.is_empty() {
-            block = block.title(Line::styled(format!(" {motion} "), theme.notice).centered());
+    if foot.is_empty() {
+        return block;
+    }
+    block.title_bottom(Line::styled(format!(" {foot} "), theme.label))
+}
+
+/// The legend of what is drawn over the board, or, where there is no panel and the
+/// route alone is drawn, the figures.
+fn foot_of_board(app: &App, layout: &Layout, view: &BoardView) -> String {
+    let room = usize::from(layout.board.width.saturating_sub(4));
+    let cut = app.look.glyphs.cut;
+    match (layout.panel, app.overlay) {
+        (None, _) if app.show_plots => {
+            longest(&["the plots need a panel: more columns", "plots: no room"], room, cut)
         }
+        (None, Overlay::Route) => short_figures(app, room),
+        (Some(_), Overlay::Route) => longest(&route_legends(app), room, cut),
+        _ => view.marks.legend(&app.look, app.round.board(), layout.drawing, room),
     }
-    let foot = if layout.panel.is_none() && app.overlay == Overlay::Route && !app.show_plots {
-        short_figures(app, layout)
-    } else if layout.panel.is_none() && app.show_plots {
-        " the plots need a panel: more columns ".to_owned()
-    } else {
-        let room = usize::from(layout.board.width.saturating_sub(4));
-        format!(" {} ", fitted(legend, room, glyphs.cut))
-    };
-    block = block.title_bottom(Line::styled(foot, theme.label));
-    block
+}
+
+/// Whose route the dots are, if there are any, in many words and in few.
+fn route_legends(app: &App) -> [String; 2] {
+    let dot = app.look.glyphs.dot[0];
+    let few = |words: &str| words.to_owned();
+    match (app.round.driver(), app.round.hints()) {
+        (Driver::Autopilot, _) if app.show_dots => {
+            [format!("{dot} planned route"), format!("{dot} route")]
+        }
+        (Driver::Autopilot, _) => [few("planned route hidden"), few("hidden")],
+        (Driver::Person, true) => {
+            [format!("{dot} hint of {}", app.round.strategy().name), format!("{dot} hint")]
+        }
+        (Driver::Person, false) => [few("you steer"), few("you")],
+    }
 }
 
 /// The size of the board, and, as far as there is room in so many columns beside
@@ -136,8 +163,8 @@ fn board_name(app: &App, columns: usize) -> String {
     if Span::raw(&long).width() <= room { long } else { size }
 }
 
-/// The figures in few words: as many of them as the border has room for.
-fn short_figures(app: &App, layout: &Layout) -> String {
+/// The figures in few words: as many of them as so many columns have room for.
+fn short_figures(app: &App, room: usize) -> String {
     let (round, figures) = (&app.round, app.round.figures());
     let (length, cells) = (round.board().len(), round.board().grid().area());
     let all = [
@@ -148,7 +175,6 @@ fn short_figures(app: &App, layout: &Layout) -> String {
         format!("seed {}", round.seed()),
         format!("{}/s", app.pace.speed()),
     ];
-    let room = usize::from(layout.board.width.saturating_sub(4));
     let mut text = String::new();
     for figure in all {
         let separator = if text.is_empty() { "" } else { "  " };
@@ -157,16 +183,18 @@ fn short_figures(app: &App, layout: &Layout) -> String {
         }
         text = text + separator + &figure;
     }
-    format!(" {text} ")
+    text
 }
 
 fn draw_too_small(app: &App, needed: Size, area: Rect, buffer: &mut Buffer) {
     let theme = app.look.theme;
+    let columns = usize::from(area.width);
+    let words = |forms: &[&str]| longest(forms, columns, "");
     let lines = vec![
-        Line::styled("terminal too small", theme.notice),
+        Line::styled(words(&["terminal too small", "too small"]), theme.notice),
         Line::raw(format!("needs {}x{}", needed.width, needed.height)),
         Line::raw(format!("has {}x{}", area.width, area.height)),
-        Line::styled("the game waits; q quits", theme.label),
+        Line::styled(words(&["the game waits; q quits", "q quits"]), theme.label),
     ];
     let place = middle(area, area.width, 4);
     Paragraph::new(lines).centered().render(place, buffer);

@@ -324,7 +324,7 @@ fn a_resize_draws_anew_and_never_restarts() {
     pty.wait_for("moves", |_| pty.figure("moves") >= 3);
     pty.resize(30, 10);
     pty.wait_for("the size needed", |screen| {
-        screen.contains("needs 24x14") && screen.contains("has 30x10")
+        screen.contains("needs 22x14") && screen.contains("has 30x10")
     });
     pty.resize(100, 30);
     pty.wait_for("the board", |screen| {

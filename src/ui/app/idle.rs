@@ -57,6 +57,11 @@ impl App {
         self.set_drawing(drawing);
     }
 
+    /// The screen.
+    pub(super) fn area(&self) -> Rect {
+        self.idle.area
+    }
+
     /// Puts a new board on the screen where the one there is not as large as it
     /// should be; where a race lies over it, once that is left.
     pub(super) fn fit_board(&mut self) {

@@ -3,6 +3,7 @@
 use super::{App, Effect, Motion, playable_seed, player_for};
 use crate::ai::{self, STRATEGIES, StrategyRow, Survey};
 use crate::engine::Direction;
+use crate::ui::boxes;
 use crate::ui::input::{Action, Key, Screen};
 use crate::ui::race::{Field, Race};
 use crate::ui::round::{Driver, Round};
@@ -13,8 +14,8 @@ impl App {
         if self.is_screensaver() {
             return Effect::Quit;
         }
-        let Some(action) = self.screen().action(key) else { return Effect::None };
         self.note = None;
+        let Some(action) = self.screen().action(key) else { return Effect::None };
         if action != Action::Step {
             self.steps = 0;
         }
@@ -52,11 +53,13 @@ impl App {
     }
 
     fn update_help(&mut self, action: Action) {
-        match action {
-            Action::Above => self.scrolled = self.scrolled.saturating_sub(1),
-            Action::Below => self.scrolled = self.scrolled.saturating_add(1),
-            _ => {}
-        }
+        let most = boxes::most_scrolled(self, self.area());
+        let scrolled = self.scrolled.min(most);
+        self.scrolled = match action {
+            Action::Above => scrolled.saturating_sub(1),
+            Action::Below => most.min(scrolled + 1),
+            _ => scrolled,
+        };
     }
 
     fn update_menu(&mut self, action: Action) {
@@ -112,7 +115,11 @@ impl App {
                 self.leave_ready();
             }
             Action::Pause | Action::Step => self.update_motion(action),
-            Action::FullSpeed => self.toggle_full_speed(self.round.driver() == Driver::Person),
+            Action::FullSpeed => {
+                let why = "full speed is for the autopilot: Enter hands over";
+                let has_person = self.round.driver() == Driver::Person;
+                self.toggle_full_speed(has_person.then_some(why));
+            }
             _ => {}
         }
     }
@@ -170,7 +177,10 @@ impl App {
                 self.note = Some(why.to_owned());
             }
             Action::Pause | Action::Step => self.update_motion(action),
-            Action::FullSpeed => self.toggle_full_speed(has_person),
+            Action::FullSpeed => {
+                let why = "no full speed while you race";
+                self.toggle_full_speed(has_person.then_some(why));
+            }
             _ => {}
         }
     }
@@ -182,7 +192,7 @@ impl App {
         let board = level.board(seed);
         let survey = Survey::new(board.grid());
         let refused = field.strategies.iter().find_map(|row| survey.allows(row).err());
-        self.note = refused.map(|why| why.to_string());
+        self.note = refused.map(|why| why.in_short());
         let race = Race::new(&board, seed, field, &self.surroundings.waiting);
         let race = race.thinking(self.effort);
         self.race = Some(race.with_max_moves(level.default_max_moves()));
@@ -247,18 +257,18 @@ impl App {
         };
     }
 
-    fn toggle_full_speed(&mut self, has_person: bool) {
-        if has_person {
-            self.note = Some("full speed is for the autopilot: Enter hands over".to_owned());
-        } else {
-            self.pace.full = !self.pace.full;
+    /// Goes at full speed, or no longer; not while a person steers, who is told this.
+    fn toggle_full_speed(&mut self, person_is_told: Option<&str>) {
+        match person_is_told {
+            Some(why) => self.note = Some(why.to_owned()),
+            None => self.pace.full = !self.pace.full,
         }
     }
 
     /// Goes on with another strategy; a game that is over is played again by it.
     fn switch(&mut self, strategy: &'static StrategyRow) {
         if let Err(why) = self.survey.allows(strategy) {
-            self.note = Some(why.to_string());
+            self.note = Some(why.in_short());
         } else if self.round.is_over() {
             self.begin(self.round.seed(), strategy, Driver::Autopilot);
         } else {

@@ -196,7 +196,7 @@ fn every_screen_can_be_drawn_at_every_size() {
 #[test]
 fn too_small_says_the_size_needed_and_waits() {
     let mut app = watching();
-    holds(&seen(&mut app, 30, 10), &["too small", "needs 24x14", "has 30x10"]);
+    holds(&seen(&mut app, 30, 10), &["too small", "needs 22x14", "has 30x10"]);
     assert!(!app.is_ticking());
     let screen = seen(&mut app, 24, 14);
     holds(&screen, &["greedy"]);
@@ -219,15 +219,26 @@ fn the_status_line_gives_way_to_the_reason() {
     let mut app = watching();
     let status = |app: &mut App, width: u16| {
         let screen = seen(app, width, 24);
-        screen.lines().nth_back(1).unwrap().to_owned()
+        let line = screen.lines().find(|line| line.contains("d · ") || line.contains("greedy · "));
+        line.unwrap().to_owned()
     };
     let reason = "greedy · shortest route to the apple";
     let wide = status(&mut app, 80);
     assert!(wide.starts_with(reason) && wide.ends_with("route  10 · plan    0 ns"), "{wide}");
     let narrow = status(&mut app, 50);
     assert!(narrow.starts_with(reason) && narrow.ends_with("10 ·    0 ns"), "{narrow}");
-    let narrower = status(&mut app, 42);
-    assert!(narrower.contains("…") && narrower.ends_with("10 ·    0 ns"), "{narrower}");
+    assert_eq!(status(&mut app, 42).trim_end(), reason);
+    assert_eq!(status(&mut app, 30).trim_end(), "greedy · shortest route to th…");
+    // A long reason leaves the figures in where enough of it is left.
+    let mut long = app_of_certified();
+    let said = status(&mut long, 80);
+    assert!(said.contains('…') && said.ends_with("0 ns"), "{said}");
+    assert!(status(&mut long, 50).ends_with('…'));
+}
+
+/// A game of a strategy that has much to say.
+fn app_of_certified() -> App {
+    app(Start::Watch(ai::find("certified")), (20, 20), false, LOOK)
 }
 
 #[test]
@@ -321,4 +332,53 @@ fn the_menu_lists_play_and_every_strategy() {
     let screen = seen(&mut app, 40, 8);
     let row = screen.lines().find(|row| row.contains('▸')).unwrap();
     assert!(row.contains(last), "{screen}");
+}
+
+#[test]
+fn a_help_in_few_columns_has_every_word() {
+    for (width, height) in [(30, 10), (20, 6), (60, 14)] {
+        let mut app = watching();
+        press(&mut app, "?");
+        let mut all = String::new();
+        for _ in 0..120 {
+            all += &seen(&mut app, width, height).replace(['│', '\n'], " ");
+            press(&mut app, "j");
+        }
+        let words: Vec<&str> = all.split_whitespace().collect();
+        for binding in Screen::Game.bindings() {
+            for word in binding.does.split_whitespace().chain(binding.keys.split_whitespace()) {
+                assert!(words.contains(&word), "{word} is nowhere at {width}x{height}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_help_scrolls_to_its_ends_and_no_farther() {
+    let mut app = watching();
+    press(&mut app, "?");
+    holds(&seen(&mut app, 80, 14), &[" down: more "]);
+    press(&mut app, &"j".repeat(40));
+    let last = seen(&mut app, 80, 14);
+    holds(&last, &["Ctrl-Z", " up: more "]);
+    press(&mut app, "k");
+    let before = seen(&mut app, 80, 14);
+    assert_ne!(before, last, "one key up moves it");
+    holds(&before, &[" up, down: more "]);
+    // What was scrolled in a small terminal is in its place in a large one.
+    let whole = seen(&mut app, 80, 40);
+    holds(&whole, &["arrows", "Ctrl-Z", " Esc closes "]);
+}
+
+#[test]
+fn the_end_in_a_small_terminal_says_what_to_press() {
+    let mut app = watching();
+    while !app.round.is_over() {
+        press(&mut app, ".");
+    }
+    for (width, height) in [(30, 14), (42, 24), (24, 14)] {
+        let screen = seen(&mut app, width, height);
+        holds(&screen, &["Lost", "r     same seed", "n     new seed", "Tab   next", "q quit"]);
+        holds(&screen, &["it ran into"]);
+    }
 }

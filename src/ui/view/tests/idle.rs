@@ -124,7 +124,13 @@ fn a_screensaver_goes_on_with_new_seeds_and_leaves_on_any_key() {
     let mut app = then(After::Again { new_strategy: false }, (4, 4), false);
     holds(&seen(&mut app, 80, 24), &["any key leaves"]);
     pass_until(&mut app, &mut now, |app| app.round.is_over());
-    holds(&seen(&mut app, 80, 24), &["Won"]);
+    // No key does what it does elsewhere.
+    let end = seen(&mut app, 80, 24);
+    holds(&end, &["Won", "16 of 16", "any key leaves ╯"]);
+    for words in ["same seed", "new seed", "next strategy", "Esc"] {
+        assert!(!end.contains(words), "{words} in\n{end}");
+    }
+    holds(&seen(&mut app, 20, 8), &["Won", "any key leaves"]);
     pass_until(&mut app, &mut now, |app| !app.round.is_over());
     assert_eq!((app.round.seed(), app.round.strategy().name), (2, "hamiltonian"));
     assert!(!seen(&mut app, 80, 24).contains("Won"));

@@ -16,7 +16,7 @@ fn a_race_shows_all_boards_and_how_they_stand() {
     }
     holds(&screen, &["seed 1", "paused", "· planned route".split(' ').next().unwrap()]);
     press(&mut race, "v");
-    holds(&seen(&mut race, 80, 24), &["greedy has no…", "shown: the tour it goes by", "╰─╮"]);
+    holds(&seen(&mut race, 80, 24), &[" no tour ─", "shown: the tour it goes by", "╰─╮"]);
 }
 
 #[test]
@@ -59,12 +59,15 @@ fn a_race_ends_with_a_table() {
 #[test]
 fn a_person_races_too() {
     let mut race = racing(&["greedy"], true, LOOK);
-    holds(&seen(&mut race, 80, 24), &["you", "greedy", "ready"]);
+    holds(
+        &seen(&mut race, 80, 24),
+        &["you", "greedy", "seed 1 · 8x8 · steer to start: arrows, wasd"],
+    );
     assert!(!race.is_ticking());
     press(&mut race, "w");
     assert!(race.is_ticking());
     press(&mut race, "m");
-    holds(&seen(&mut race, 80, 24), &["full speed is for the autopilot"]);
+    holds(&seen(&mut race, 80, 24), &["no full speed while you race"]);
     let mut spectator = racing(&["greedy", "tour"], false, LOOK);
     press(&mut spectator, "w");
     holds(&seen(&mut spectator, 80, 24), &["race --human lets you steer"]);
@@ -121,7 +124,7 @@ fn boards_of_a_race_that_fit_share_the_screen_and_stay_through_a_resize() {
     draw_at(&mut race, 100, 30);
     assert_eq!(sides(&race), (23, 24), "and the next another");
     let mut human = racing(1, true);
-    holds(&seen(&mut human, 80, 24), &["you", "greedy", "ready"]);
+    holds(&seen(&mut human, 80, 24), &["you", "greedy", "18x18"]);
     assert_eq!(sides(&human), (18, 18));
 }
 
@@ -134,9 +137,8 @@ fn a_race_from_a_game_that_fits_fits_too() {
         Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
     let mut app = App::new(launch, LOOK, means).unwrap();
     holds(&seen(&mut app, 80, 24), &["39x20"]);
-    press(&mut app, "w");
     press(&mut app, "c");
-    holds(&seen(&mut app, 80, 24), &["╭ greedy", "20 moves a second"]);
+    holds(&seen(&mut app, 80, 24), &["╭ greedy", "18x18 · 20 moves a second"]);
     press(&mut app, "..");
     holds(&seen(&mut app, 100, 30), &["2 moves", "paused"]);
     app.press(Key::Esc);
@@ -203,4 +205,53 @@ fn a_board_that_is_full_holds_still_while_the_others_glide() {
     let full = usize::from(won(&race, 1));
     assert!(!differ.is_empty());
     assert!(differ.iter().all(|&(x, _)| usize::from(x >= 40) != full), "{differ:?}");
+}
+
+#[test]
+fn what_is_drawn_on_small_boards_is_told_in_few_words() {
+    let mut race = racing(&["greedy", "hamiltonian", "greedy", "hamiltonian"], false, LOOK);
+    press(&mut race, "...");
+    let legends = ["no tour", "░░ 0  ░ ", " 1 to ", "no costs"];
+    let names = ["the tour it goes by", "cells cut off", "the distance from", "the moves compared"];
+    for (legend, name) in legends.into_iter().zip(names) {
+        press(&mut race, "v");
+        holds(&seen(&mut race, 80, 24), &[legend, &format!("shown: {name}")]);
+        // The note goes with the next key, what is shown stays.
+        press(&mut race, "x");
+        let screen = seen(&mut race, 80, 24);
+        holds(&screen, &[legend, &format!("seed 1 · 8x8 · paused · {name}")]);
+        assert!(!screen.contains('…'), "{screen}");
+    }
+    // No figure is cut into another.
+    press(&mut race, "v");
+    while race.screen() != Screen::Table {
+        press(&mut race, ".");
+    }
+    race.press(Key::Esc);
+    let screen = seen(&mut race, 80, 24);
+    let lane = &race.race.as_ref().unwrap().lanes()[0];
+    holds(&screen, &[&format!("╰ lost {} ", lane.figures().moves)]);
+    let level = Level::new(&Grid::new(6, 6, false).unwrap()).unwrap();
+    let strategies = ["certified", "hamiltonian"].map(|name| ai::find(name).unwrap()).to_vec();
+    let mut small = app_on(Start::Race { strategies, human: false }, level, LOOK);
+    holds(&seen(&mut small, 80, 24), &["╭ certif…  1 ╮"]);
+}
+
+#[test]
+fn the_final_table_leaves_the_boards_in_sight_where_there_is_room() {
+    let mut race = racing(&["greedy", "hamiltonian"], false, LOOK);
+    while race.screen() != Screen::Table {
+        press(&mut race, ".");
+    }
+    let table = seen(&mut race, 80, 24);
+    holds(&table, &["Final table", "hamiltonian wins the race", "Esc closes", "r same seed again"]);
+    assert_eq!(table.matches(" each  won").count(), 1, "{table}");
+    assert_eq!(table.matches("moves").count(), 2, "{table}");
+    race.press(Key::Esc);
+    let boards = seen(&mut race, 80, 24);
+    let rows = |screen: &str| screen.lines().take(15).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(rows(&table), rows(&boards));
+    // Where there is none it lies over them, with the keys.
+    press(&mut race, "w");
+    holds(&seen(&mut race, 40, 14), &["Final table", "hamiltonian wins the race"]);
 }

@@ -31,7 +31,7 @@ fn the_key_of_the_overlays_shows_each_with_its_legend() {
 fn overlays_are_drawn_at_half_the_size_too() {
     let mut app = app(Start::Watch(ai::find("hamiltonian")), (20, 20), false, LOOK);
     press(&mut app, "v");
-    holds(&seen(&mut app, 41, 24), &["a tour needs two"]);
+    holds(&seen(&mut app, 41, 24), &["tour: no room"]);
     press(&mut app, "vv");
     let buffer = draw_at(&mut app, 41, 24);
     let warm = COLOURED.heat(1, 30).bg.unwrap();
@@ -216,4 +216,72 @@ fn what_certified_weighed_stays_until_it_looks_again() {
         seen(&mut app, 80, 24)
     };
     assert!((0..60).any(|_| step().contains("  gone by: ")));
+}
+
+#[test]
+fn the_legend_says_whose_route_is_shown() {
+    let mut app = app(Start::Play, (20, 20), false, LOOK);
+    holds(&seen(&mut app, 80, 24), &["╰ you steer ─"]);
+    // A hint that was asked for is there whether the autopilot's route is or not.
+    press(&mut app, "io");
+    let hinted = format!("╰ · hint of {} ─", app.round.strategy().name);
+    let screen = seen(&mut app, 80, 24);
+    holds(&screen, &[&hinted, " · ·"]);
+    press(&mut app, "\n");
+    app.press(Key::Enter);
+    holds(&seen(&mut app, 80, 24), &["╰ planned route hidden ─"]);
+}
+
+#[test]
+fn a_note_goes_with_the_next_key_whatever_it_is() {
+    let mut app = watching();
+    for key in [Key::Char('x'), Key::Other, Key::Char('o')] {
+        press(&mut app, "t");
+        holds(&seen(&mut app, 80, 24), &["theme "]);
+        app.press(key);
+        assert!(!seen(&mut app, 80, 24).contains("theme "), "{key:?}");
+    }
+}
+
+#[test]
+fn a_long_note_has_the_width_of_the_screen() {
+    let mut app = watching();
+    press(&mut app, "ggg");
+    let note =
+        "compact: one column and half a row a cell; without colour, the letters of the notation";
+    let screen = seen(&mut app, 120, 30);
+    holds(&screen, &[note]);
+    assert!(!screen.contains("plan    0 ns"), "{screen}");
+    assert!(seen(&mut app, 80, 24).contains("glyphs compact: one column and half a row a cell"));
+}
+
+#[test]
+fn the_chosen_strategy_is_in_sight_however_few_rows_the_panel_has() {
+    for row in STRATEGIES {
+        let mut app = app(Start::Watch(Some(row)), (12, 12), false, LOOK);
+        let screen = seen(&mut app, 80, 16);
+        let panel = screen.lines().find(|line| line.contains('▸')).unwrap_or_default().to_owned();
+        assert!(panel.trim_end().ends_with(row.name), "{}\n{screen}", row.name);
+    }
+}
+
+#[test]
+fn what_the_game_does_is_told_beside_the_title_or_in_its_place() {
+    let mut app = watching();
+    press(&mut app, "p");
+    let first = |app: &mut App, width| seen(app, width, 24).lines().next().unwrap().to_owned();
+    let wide = first(&mut app, 43);
+    holds(&wide, &["╭ snakepilot ─", "─ paused ─", "─ 20x20 ╮"]);
+    app.look = PLAIN;
+    let narrow = seen(&mut app, 22, 24);
+    holds(&narrow, &["+ paused ----- 20x20 +"]);
+}
+
+#[test]
+fn in_ascii_the_snake_is_one_line_whichever_way_it_goes() {
+    for (board, line) in [(".@<<<.\n*.....", "@-----o"), (".>>>@.\n*.....", "o-----@")] {
+        let mut app = showing(board, Driver::Person);
+        app.look = PLAIN;
+        holds(&seen(&mut app, 80, 24), &[line]);
+    }
 }
