@@ -97,12 +97,19 @@ pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start,
     if (2..=4).contains(&racers) {
         return Ok(Start::Race { strategies, human });
     }
-    let given = strategies.len();
+    let given = match strategies.len() {
+        1 => "1 strategy was".to_owned(),
+        given => format!("{given} strategies were"),
+    };
     let words = format!(
-        "{given} strategies were given; a race takes 2 to 4, or 1 to 3 with --human\n\n\
+        "{given} given; a race takes 2 to 4, or 1 to 3 with --human\n\n\
          For example: snakepilot race greedy hamiltonian\n"
     );
-    Err(Cli::command().error(ErrorKind::WrongNumberOfValues, words))
+    let mut command = Cli::command();
+    // Its parts then know their names in full, for the usage.
+    command.build();
+    let race = command.find_subcommand_mut("race").expect("there is such a command");
+    Err(race.error(ErrorKind::WrongNumberOfValues, words))
 }
 
 /// The options that every game on the screen takes.
