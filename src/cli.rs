@@ -12,11 +12,13 @@ use snakepilot::ai::{Effort, StrategyRow};
 use snakepilot::bench::command::Request;
 use snakepilot::bench::{Format, Refusal, Setup};
 use snakepilot::engine::{Level, LevelError};
-use snakepilot::ui::{After, Choice, Glyphs, Start, Theme};
+use snakepilot::ui::{After, Choice, Fit, Glyphs, Start, Theme};
 
 use level::LevelOptions;
 use values::{ScreenSize, Size, choice, format, strategy, whole};
 
+/// The size of a board where none is given.
+const USUAL_SIZE: Size = Size { width: 20, height: 20 };
 /// The most games a strategy that can be asked for.
 const MOST_GAMES: u32 = 1_000_000;
 /// The most threads that can be asked for.
@@ -117,9 +119,10 @@ pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start,
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct GameOptions {
     /// The size of the board: 4 to 250 cells each way, or `fit` for one as large
-    /// as the terminal, or in a race for boards that share it
-    #[arg(long, value_name = "WxH|fit", default_value = "20x20", allow_hyphen_values = true)]
-    pub size: ScreenSize,
+    /// as the terminal, or in a race for boards that share it [default: 20x20, or
+    /// smaller in a race that would not fit]
+    #[arg(long, value_name = "WxH|fit", allow_hyphen_values = true)]
+    pub size: Option<ScreenSize>,
     /// The seed of the apples: the same seed and the same moves give the same
     /// game [default: a new one each time]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
@@ -174,7 +177,17 @@ pub struct LookOptions {
 impl GameOptions {
     /// What the games start from; a board to begin with where the screen decides.
     pub fn level(&self) -> Result<Level, LevelError> {
-        self.level.level(self.size.cells(), self.wrap)
+        let size = self.size.unwrap_or(ScreenSize::Cells(USUAL_SIZE));
+        self.level.level(size.cells(), self.wrap)
+    }
+
+    /// When the screen decides how large boards are.
+    pub fn fit(&self) -> Fit {
+        match self.size {
+            Some(ScreenSize::Fit) => Fit::Always,
+            None if self.level.walls.is_none() => Fit::Race,
+            _ => Fit::Never,
+        }
     }
 }
 
@@ -306,7 +319,7 @@ mod tests {
                 ) => game,
                 Some(Command::Bench(_)) => unreachable!(),
             };
-            assert!(!game.size.is_fit());
+            assert_eq!(game.fit(), Fit::Never);
             assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));
             assert!(game.wrap && game.look.glyphs().is_some_and(|set| set.name() == "ascii"));
             assert!(game.no_grace && game.arcade);
@@ -321,7 +334,11 @@ mod tests {
         let game = parse("").game;
         let level = game.level().unwrap();
         assert_eq!((level.grid().width(), level.grid().height()), (20, 20));
-        assert!(parse("--size fit").game.size.is_fit() && parse("--size FIT").game.size.is_fit());
+        assert_eq!((game.fit(), parse("--walls maze").game.fit()), (Fit::Race, Fit::Never));
+        assert_eq!(
+            ["--size fit", "--size FIT"].map(|line| parse(line).game.fit()),
+            [Fit::Always; 2]
+        );
         assert_eq!((game.seed, game.speed), (None, None));
         assert!(!game.wrap && game.look.glyphs().is_none() && !game.look.no_animation);
         assert!(!game.no_grace && !game.arcade && game.level().unwrap().is_plain());

@@ -62,7 +62,7 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode
         effort: game.effort,
         theme: game.look.theme,
         glyphs: game.look.glyphs(),
-        fit: game.size.is_fit(),
+        fit: game.fit(),
         animate: !game.look.no_animation,
         after: after.unwrap_or(if game.exit_when_done { After::Exit } else { After::Stay }),
         grace: !game.no_grace,

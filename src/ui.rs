@@ -63,7 +63,6 @@ use terminal::Display;
 pub use theme::Theme;
 
 /// What to show, and how.
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Launch {
     /// Where to go in.
     pub start: Start,
@@ -80,7 +79,7 @@ pub struct Launch {
     /// The characters; `None` for those that suit the terminal.
     pub glyphs: Option<&'static Glyphs>,
     /// Whether boards are as large as the screen in place of `level`.
-    pub fit: bool,
+    pub fit: Fit,
     /// What comes after a game.
     pub after: After,
     /// Whether a move that would kill waits for a turn.
@@ -89,6 +88,17 @@ pub struct Launch {
     pub arcade: bool,
     /// Whether the snake glides from cell to cell.
     pub animate: bool,
+}
+
+/// When boards are as large as the screen has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// Never: they are those of the level.
+    Never,
+    /// In a race whose boards would not fit otherwise.
+    Race,
+    /// Always.
+    Always,
 }
 
 /// What comes after the end of a game or a race.
@@ -117,7 +127,7 @@ impl Launch {
             effort: Effort::default(),
             theme: None,
             glyphs: None,
-            fit: false,
+            fit: Fit::Never,
             after: After::Stay,
             grace: true,
             arcade: false,

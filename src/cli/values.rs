@@ -55,11 +55,6 @@ pub enum ScreenSize {
 }
 
 impl ScreenSize {
-    /// Whether it is as large as the screen.
-    pub fn is_fit(self) -> bool {
-        matches!(self, Self::Fit)
-    }
-
     /// This size; one to begin with where the screen decides.
     pub fn cells(self) -> Size {
         match self {

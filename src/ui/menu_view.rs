@@ -126,8 +126,10 @@ fn draw_menu(app: &App, area: Rect, buffer: &mut Buffer) {
 fn draw_demo(app: &App, round: &Round, drawing: Drawing, area: Rect, buffer: &mut Buffer) {
     let theme = app.look.theme;
     let Size { width, height } = with_border(drawing, round.board().grid());
+    let glyphs = app.look.glyphs;
+    let joined = round.board().grid().wraps();
     let block = Block::bordered()
-        .border_set(app.look.glyphs.border)
+        .border_set(if joined { glyphs.joined } else { glyphs.border })
         .border_style(theme.border)
         .title(Line::styled(format!(" {} ", round.strategy().name), theme.label));
     let place = middle(area, width, height);

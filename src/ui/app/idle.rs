@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 
-use super::{App, Motion, WATCH_SPEED, playable_seed};
-use crate::ai::{self, STRATEGIES, StrategyRow};
+use super::{App, Motion, WATCH_SPEED, playable_seed, player_for};
+use crate::ai::{self, STRATEGIES, StrategyRow, Survey};
 use crate::engine::{Grid, Level};
-use crate::ui::After;
 use crate::ui::input::{Action, Screen};
 use crate::ui::layout::fitting;
 use crate::ui::pace::Pace;
 use crate::ui::race::Field;
 use crate::ui::round::{Driver, Round};
+use crate::ui::{After, Fit};
 use crate::ui::{menu_view, race_view, view};
 
 /// How long the end of a game is shown before something else comes by itself.
@@ -24,7 +24,9 @@ pub(super) struct Idle {
     /// The screen.
     area: Rect,
     /// Whether boards are as large as that.
-    fit: bool,
+    fit: Fit,
+    /// The screen that the board at hand was made for.
+    fitted: Rect,
     /// The game beside the menu.
     pub(super) demo: Option<Round>,
     /// What comes after a game, and when it is due.
@@ -35,8 +37,9 @@ pub(super) struct Idle {
 }
 
 impl Idle {
-    pub(super) fn new(fit: bool, after: After) -> Self {
-        Self { area: Rect::default(), fit, demo: None, after, rest: None, done: false }
+    pub(super) fn new(fit: Fit, after: After) -> Self {
+        let area = Rect::default();
+        Self { area, fit, fitted: area, demo: None, after, rest: None, done: false }
     }
 }
 
@@ -62,17 +65,16 @@ impl App {
         self.idle.area
     }
 
-    /// Puts a new board on the screen where the one there is not as large as it
-    /// should be; where a race lies over it, once that is left.
+    /// Puts a new board on the screen where it should be as large as that and was made
+    /// for another; where a race lies over it, once that is left. A game that a person
+    /// is in the middle of keeps its board, and so does one that is over.
     pub(super) fn fit_board(&mut self) {
-        let wanted = fitting(&self.look, self.idle.area);
-        let grid = self.level.grid();
         let is_racing = self.screens.contains(&Screen::Race);
-        if !self.idle.fit || is_racing || wanted == (grid.width(), grid.height()) {
+        let is_played = self.round.driver() == Driver::Person && self.motion != Motion::Ready;
+        let keeps = is_racing || is_played || self.round.is_over();
+        if self.idle.fit != Fit::Always || self.idle.fitted == self.idle.area || keeps {
             return;
         }
-        let Some(level) = level(wanted, grid.wraps()) else { return };
-        self.level = level.with_junk(self.level.junk());
         let motion = self.motion;
         self.begin(self.round.seed(), self.round.strategy(), self.round.driver());
         if motion == Motion::Paused {
@@ -80,19 +82,40 @@ impl App {
         }
     }
 
+    /// Has the next game start on a board as large as the screen, if it is to be so.
+    pub(super) fn fit_level(&mut self) {
+        if self.idle.fit == Fit::Always && !self.idle.area.is_empty() {
+            let wanted = fitting(&self.look, self.idle.area);
+            self.level = self.level_of(wanted).unwrap_or_else(|| self.level.clone());
+            self.idle.fitted = self.idle.area;
+        }
+    }
+
+    /// A board with these sides, with edges and junk as they were asked for.
+    fn level_of(&self, (width, height): (u16, u16)) -> Option<Level> {
+        let grid = Grid::new(width, height, self.level.grid().wraps()).ok()?;
+        Some(Level::new(&grid).ok()?.with_junk(self.level.junk()))
+    }
+
     /// What a race of these starts from: boards that share the screen where they are
-    /// to be as large as that.
+    /// to be as large as that, or where nobody has asked for any that do not fit.
     pub(super) fn level_of_race(&self, field: &Field) -> Level {
+        let (look, area) = (&self.look, self.idle.area);
         let lanes = field.strategies.len() + usize::from(field.human);
-        let wanted = race_view::fitting(&self.look, lanes, self.idle.area);
-        let fit = level(wanted, self.level.grid().wraps()).filter(|_| self.idle.fit);
-        fit.map_or_else(|| self.level.clone(), |level| level.with_junk(self.level.junk()))
+        let fits = || race_view::arrange(self.level.grid(), look, lanes, area).is_ok();
+        let stays = match self.idle.fit {
+            Fit::Never => true,
+            Fit::Race => area.is_empty() || fits(),
+            Fit::Always => area.is_empty(),
+        };
+        let fit = (!stays).then(|| self.level_of(race_view::fitting(look, lanes, area)));
+        fit.flatten().unwrap_or_else(|| self.level.clone())
     }
 
     /// Starts a race anew that began before the size of the screen was known. Later
     /// on a race keeps its boards: it is one race.
     fn fit_race(&mut self) {
-        if let (true, Some(race)) = (self.idle.fit, &self.race) {
+        if let (Fit::Race | Fit::Always, Some(race)) = (self.idle.fit, &self.race) {
             self.begin_race(race.seed(), race.field().clone());
         }
     }
@@ -100,24 +123,40 @@ impl App {
     /// Sees to it that the board beside the menu is as large as there is room for.
     fn fit_demo(&mut self) {
         let demo = self.idle.demo.as_ref();
-        let grid = demo.map(|round| round.board().grid());
-        let sides = grid.map(|grid| (grid.width(), grid.height()));
-        if self.screens.first() == Some(&Screen::Menu) && sides != self.demo_sides() {
+        let has = demo.map(|round| sides(round.board().grid()));
+        if self.screens.first() == Some(&Screen::Menu) && has != self.demo_sides() {
             self.demo(demo.map_or_else(ai::default_strategy, Round::strategy));
         }
     }
 
+    /// The sides of the board beside the menu, if there is room for one: those of the
+    /// level asked for if it has walls and fits, else as large as there is room for.
     fn demo_sides(&self) -> Option<(u16, u16)> {
-        menu_view::sides(&self.look, self.idle.area)
+        let room = menu_view::sides(&self.look, self.idle.area)?;
+        let level = sides(self.level.grid());
+        let fits = self.level.name().is_some() && level.0 <= room.0 && level.1 <= room.1;
+        Some(if fits { level } else { room })
     }
 
-    /// Starts a game beside the menu, if there is room for one.
+    /// What the game beside the menu starts from, if there is room for one.
+    fn demo_level(&self) -> Option<Level> {
+        let wanted = self.demo_sides()?;
+        let fits = self.level.name().is_some() && wanted == sides(self.level.grid());
+        if fits { Some(self.level.clone()) } else { self.level_of(wanted) }
+    }
+
+    /// Starts a game beside the menu, if there is room for one, played by this strategy
+    /// or another that can play there.
     fn demo(&mut self, strategy: &'static StrategyRow) {
-        let start = self.demo_sides().and_then(|sides| level(sides, false));
+        let start = self.demo_level();
         let seed = (self.surroundings.seeds)();
-        let waiting = self.surroundings.waiting.clone();
+        let (waiting, effort) = (self.surroundings.waiting.clone(), self.effort);
         self.idle.demo = start.map(|start| {
-            Round::new(&start.board(seed), seed, strategy, Driver::Autopilot, waiting)
+            let board = start.board(seed);
+            let (strategy, _) = player_for(&Survey::new(board.grid()), strategy);
+            Round::new(&board, seed, strategy, Driver::Autopilot, waiting)
+                .with(start.default_max_moves(), false)
+                .thinking(effort)
         });
     }
 
@@ -168,9 +207,8 @@ impl App {
     pub(super) fn go_on(&mut self) {
         self.idle.rest = None;
         if self.screen() == Screen::Menu {
-            let shown = self.idle.demo.as_ref().map_or_else(ai::default_strategy, Round::strategy);
-            let at = STRATEGIES.iter().position(|row| row.name == shown.name).unwrap_or(0);
-            self.demo(&STRATEGIES[(at + 1) % STRATEGIES.len()]);
+            let next = self.idle.demo.as_ref().and_then(next_of);
+            self.demo(next.unwrap_or_else(ai::default_strategy));
             return;
         }
         match self.idle.after {
@@ -187,7 +225,15 @@ impl App {
     }
 }
 
-/// A plain board with these sides.
-fn level((width, height): (u16, u16), wrap: bool) -> Option<Level> {
-    Level::new(&Grid::new(width, height, wrap).ok()?).ok()
+/// The width and the height of a board.
+fn sides(grid: &Grid) -> (u16, u16) {
+    (grid.width(), grid.height())
+}
+
+/// The next strategy after that of this game that can play on its board.
+fn next_of(round: &Round) -> Option<&'static StrategyRow> {
+    let survey = Survey::new(round.board().grid());
+    let at = STRATEGIES.iter().position(|row| row.name == round.strategy().name)?;
+    let mut after = STRATEGIES.iter().cycle().skip(at + 1).take(STRATEGIES.len());
+    after.find(|row| survey.allows(row).is_ok())
 }

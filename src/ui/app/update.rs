@@ -313,6 +313,7 @@ impl App {
     /// Puts a game at its start on the screen; speed and full speed stay. A strategy
     /// that cannot play there is replaced, and that is noted.
     pub(super) fn begin(&mut self, seed: u64, strategy: &'static StrategyRow, driver: Driver) {
+        self.fit_level();
         let board = self.level.board(seed);
         self.survey = Survey::new(board.grid());
         let (strategy, note) = player_for(&self.survey, strategy);

@@ -24,7 +24,7 @@ use crate::ui::pictures::picture;
 use crate::ui::planner::Waiting;
 use crate::ui::round::{Driver, Round};
 use crate::ui::theme::{COLOURED, MONO, THEMES};
-use crate::ui::{After, Launch, Start};
+use crate::ui::{After, Fit, Launch, Start};
 
 const LOOK: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
 const PLAIN: Look = Look { theme: &MONO, glyphs: &ASCII };

@@ -109,7 +109,7 @@ fn pass_until(app: &mut App, now: &mut Instant, is_there: impl Fn(&App) -> bool)
     panic!("it did not come");
 }
 
-fn then(after: After, cells: (u16, u16), fit: bool) -> App {
+fn then(after: After, cells: (u16, u16), fit: Fit) -> App {
     let level = Level::new(&Grid::new(cells.0, cells.1, false).unwrap()).unwrap();
     let start = Start::Watch(ai::find("hamiltonian"));
     let launch = Launch { seed: Some(1), after, fit, ..Launch::new(start, level) };
@@ -121,7 +121,7 @@ fn then(after: After, cells: (u16, u16), fit: bool) -> App {
 #[test]
 fn a_screensaver_goes_on_with_new_seeds_and_leaves_on_any_key() {
     let mut now = Instant::now();
-    let mut app = then(After::Again { new_strategy: false }, (4, 4), false);
+    let mut app = then(After::Again { new_strategy: false }, (4, 4), Fit::Never);
     holds(&seen(&mut app, 80, 24), &["any key leaves"]);
     pass_until(&mut app, &mut now, |app| app.round.is_over());
     // No key does what it does elsewhere.
@@ -137,7 +137,7 @@ fn a_screensaver_goes_on_with_new_seeds_and_leaves_on_any_key() {
     for key in [Key::Char('x'), Key::Char('?'), Key::Esc, Key::Up, Key::Other, Key::Ctrl('l')] {
         assert_eq!(app.press(key), Effect::Quit, "{key:?}");
     }
-    let mut app = then(After::Again { new_strategy: true }, (4, 4), false);
+    let mut app = then(After::Again { new_strategy: true }, (4, 4), Fit::Never);
     draw_at(&mut app, 80, 24);
     pass_until(&mut app, &mut now, |app| app.round.seed() == 2);
     assert_ne!(app.round.strategy().name, "hamiltonian");
@@ -145,12 +145,12 @@ fn a_screensaver_goes_on_with_new_seeds_and_leaves_on_any_key() {
 
 #[test]
 fn a_board_that_fits_is_new_after_a_resize_and_another_is_not() {
-    let mut app = then(After::Again { new_strategy: false }, (4, 4), true);
+    let mut app = then(After::Again { new_strategy: false }, (4, 4), Fit::Always);
     holds(&seen(&mut app, 80, 24), &["39x20"]);
     app.tick(Instant::now() + Duration::from_secs(9), Instant::now());
     holds(&seen(&mut app, 60, 20), &["29x16"]);
     assert_eq!((app.round.figures().moves, app.round.seed()), (0, 1));
-    let mut fixed = then(After::Again { new_strategy: false }, (8, 8), false);
+    let mut fixed = then(After::Again { new_strategy: false }, (8, 8), Fit::Never);
     let mut now = Instant::now();
     draw_at(&mut fixed, 80, 24);
     pass_until(&mut fixed, &mut now, |app| app.round.figures().moves == 5);
@@ -162,7 +162,7 @@ fn a_board_that_fits_is_new_after_a_resize_and_another_is_not() {
 fn where_it_is_to_exit_it_does_after_the_end_is_shown() {
     let mut now = Instant::now();
     for full in [false, true] {
-        let mut app = then(After::Exit, (4, 4), false);
+        let mut app = then(After::Exit, (4, 4), Fit::Never);
         draw_at(&mut app, 80, 24);
         if full {
             press(&mut app, "m");
@@ -174,7 +174,7 @@ fn where_it_is_to_exit_it_does_after_the_end_is_shown() {
         pass_until(&mut app, &mut now, App::is_done);
         assert!((2_000..4_000).contains(&(now - over).as_millis()));
     }
-    let mut stay = then(After::Stay, (4, 4), false);
+    let mut stay = then(After::Stay, (4, 4), Fit::Never);
     pass_until(&mut stay, &mut now, |app| app.round.is_over());
     assert_eq!(stay.due(now), None);
 }
@@ -226,4 +226,86 @@ fn gliding_changes_no_move() {
         (app.round.board().clone(), app.round.figures())
     };
     assert_eq!(play(true), play(false));
+}
+
+#[test]
+fn a_board_that_fits_is_lost_to_no_key_and_by_no_person() {
+    let fit = |start: Start| {
+        let level = Level::new(&Grid::new(4, 4, false).unwrap()).unwrap();
+        let launch = Launch { seed: Some(1), fit: Fit::Always, ..Launch::new(start, level) };
+        let surroundings =
+            Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
+        let mut app = App::new(launch, LOOK, surroundings).unwrap();
+        draw_at(&mut app, 80, 24);
+        app
+    };
+    let made = |app: &App| app.round.figures().moves;
+    // Other glyphs, and then the help opened and closed.
+    let mut watch = fit(Start::Watch(ai::find("greedy")));
+    press(&mut watch, ".....ggg??");
+    holds(&seen(&mut watch, 80, 24), &["39x20"]);
+    assert_eq!(made(&watch), 5);
+    press(&mut watch, "r");
+    holds(&seen(&mut watch, 80, 24), &["78x40"]);
+    // A game of a person's own: before it has begun the board follows the screen.
+    let mut play = fit(Start::Play);
+    holds(&seen(&mut play, 60, 20), &["29x16", "steer to start"]);
+    press(&mut play, "d...");
+    holds(&seen(&mut play, 100, 30), &["29x16"]);
+    holds(&seen(&mut play, 20, 8), &["too small", "needs 31x12"]);
+    assert_eq!(made(&play), 3);
+    holds(&seen(&mut play, 100, 30), &["29x16"]);
+    press(&mut play, "r");
+    holds(&seen(&mut play, 100, 30), &["49x26"]);
+    // What is over is shown until something else begins.
+    let mut over = fit(Start::Watch(ai::find("straight")));
+    while !over.round.is_over() {
+        press(&mut over, ".");
+    }
+    holds(&seen(&mut over, 100, 30), &["Lost", "39x20"]);
+    press(&mut over, "n");
+    holds(&seen(&mut over, 100, 30), &["49x26"]);
+}
+
+#[test]
+fn a_board_that_fits_does_so_in_the_smallest_terminals() {
+    let mut app = then(After::Again { new_strategy: false }, (4, 4), Fit::Always);
+    for (width, height) in [(20, 8), (12, 8), (9, 6), (30, 6)] {
+        let screen = seen(&mut app, width, height);
+        assert!(!screen.contains("small") && screen.contains('╰'), "{screen}");
+        assert!(!screen.contains("╰  "), "{screen}");
+        assert!(app.is_ticking());
+    }
+    // Where nothing fits, what is said does.
+    let screen = seen(&mut app, 10, 4);
+    holds(&screen, &["too small", "needs 6x6", "has 10x4", "q quits"]);
+}
+
+#[test]
+fn the_game_beside_the_menu_is_on_the_board_that_was_asked_for() {
+    let menu = |level: Level, effort: &str| {
+        let effort = effort.parse().unwrap();
+        let launch = Launch { seed: Some(1), effort, ..Launch::new(Start::Menu, level) };
+        let surroundings =
+            Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
+        App::new(launch, LOOK, surroundings).unwrap()
+    };
+    let plain = |wrap| Level::new(&Grid::new(20, 20, wrap).unwrap()).unwrap();
+    let mut wrapped = menu(plain(true), "fast");
+    holds(&seen(&mut wrapped, 80, 24), &["┈", "┊"]);
+    let mut junk = menu(plain(false).with_junk(5), "fast");
+    assert_eq!(seen(&mut junk, 80, 24).matches('▒').count(), 10);
+    let rooms = crate::engine::BuiltIn::find("rooms").unwrap();
+    let mut walls = menu(Level::read("rooms", rooms.picture, false).unwrap(), "fast");
+    assert_eq!(seen(&mut walls, 100, 30).matches('▒').count(), 2 * (22 * 18 - 336));
+    // Too large for the room there is, it gives way to one without walls.
+    assert!(!seen(&mut walls, 60, 14).contains('▒'));
+    let tried = |effort: &str| {
+        let mut app = menu(plain(false), effort);
+        draw_at(&mut app, 40, 10);
+        let planned = app.demo_round().unwrap().planned().unwrap();
+        let crate::ai::Intent::Certain { tried, .. } = planned.intent else { panic!() };
+        tried
+    };
+    assert!(tried("1") == 1 && tried("60") > 10);
 }

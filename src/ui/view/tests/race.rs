@@ -92,7 +92,8 @@ fn boards_of_a_race_that_fit_share_the_screen_and_stay_through_a_resize() {
         let strategies = ["greedy", "hamiltonian", "tour", "safe"].iter().take(lanes);
         let strategies = strategies.filter_map(|name| ai::find(name)).collect();
         let start = Start::Race { strategies, human };
-        let launch = Launch { seed: Some(1), fit: true, ..Launch::new(start, level.clone()) };
+        let launch =
+            Launch { seed: Some(1), fit: Fit::Always, ..Launch::new(start, level.clone()) };
         let means =
             Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
         App::new(launch, LOOK, means).unwrap()
@@ -132,7 +133,7 @@ fn boards_of_a_race_that_fit_share_the_screen_and_stay_through_a_resize() {
 fn a_race_from_a_game_that_fits_fits_too() {
     let level = Level::new(&Grid::new(4, 4, false).unwrap()).unwrap();
     let start = Start::Watch(ai::find("greedy"));
-    let launch = Launch { seed: Some(1), fit: true, ..Launch::new(start, level) };
+    let launch = Launch { seed: Some(1), fit: Fit::Always, ..Launch::new(start, level) };
     let means =
         Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
     let mut app = App::new(launch, LOOK, means).unwrap();
@@ -143,6 +144,12 @@ fn a_race_from_a_game_that_fits_fits_too() {
     holds(&seen(&mut app, 100, 30), &["2 moves", "paused"]);
     app.press(Key::Esc);
     holds(&seen(&mut app, 100, 30), &["49x26"]);
+    // What a person has begun to play stays through all that.
+    press(&mut app, "w.c");
+    draw_at(&mut app, 100, 30);
+    draw_at(&mut app, 200, 60);
+    app.press(Key::Esc);
+    holds(&seen(&mut app, 200, 60), &["49x26", "moves                              1"]);
 }
 
 /// The cell that is so many columns after the start of these words.
@@ -205,6 +212,50 @@ fn a_board_that_is_full_holds_still_while_the_others_glide() {
     let full = usize::from(won(&race, 1));
     assert!(!differ.is_empty());
     assert!(differ.iter().all(|&(x, _)| usize::from(x >= 40) != full), "{differ:?}");
+}
+
+/// A race on the board that there is where none is asked for.
+fn usual(names: &[&str], fit: Fit, look: Look) -> App {
+    let strategies = names.iter().filter_map(|name| ai::find(name)).collect();
+    let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
+    let start = Start::Race { strategies, human: false };
+    let launch = Launch { seed: Some(1), fit, ..Launch::new(start, level) };
+    let surroundings =
+        Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
+    App::new(launch, look, surroundings).unwrap()
+}
+
+#[test]
+fn a_race_on_no_board_in_particular_fits_the_usual_terminal() {
+    let four = ["greedy", "safe", "tour", "hamiltonian"];
+    for (names, look, boards) in [(&four[..2], PLAIN, "18x18"), (&four, LOOK, "8x16")] {
+        let mut race = usual(names, Fit::Race, look);
+        let screen = seen(&mut race, 80, 24);
+        holds(&screen, &[&format!(" {boards} "), names[0], names[1]]);
+        assert!(race.is_ticking());
+        // Where the usual board fits, it is that.
+        let mut race = usual(names, Fit::Race, look);
+        holds(&seen(&mut race, 200, 60), &[" 20x20 "]);
+    }
+    // One that was asked for stays.
+    let mut asked = usual(&four, Fit::Never, LOOK);
+    holds(&seen(&mut asked, 80, 24), &["too small", "needs 91x18"]);
+    // The size that lacks least is named.
+    let mut two = usual(&four[..2], Fit::Never, LOOK);
+    holds(&seen(&mut two, 40, 15), &["needs 45x16"]);
+    holds(&seen(&mut two, 40, 27), &["needs 34x28"]);
+    // So does one that a key leads to.
+    let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
+    let start = Start::Watch(ai::find("greedy"));
+    let launch = Launch { seed: Some(1), fit: Fit::Race, ..Launch::new(start, level) };
+    let surroundings =
+        Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
+    let mut app = App::new(launch, PLAIN, surroundings).unwrap();
+    holds(&seen(&mut app, 80, 24), &["20x20"]);
+    press(&mut app, "c");
+    holds(&seen(&mut app, 80, 24), &["| 18x18 |", "+ greedy"]);
+    app.press(Key::Esc);
+    holds(&seen(&mut app, 80, 24), &["20x20"]);
 }
 
 #[test]
