@@ -23,8 +23,7 @@
 //!
 //! Moves still to come, as a linear function of what the state looks like, fitted
 //! to the consequences of choices in games: see `weights.rs` and
-//! `examples/fit.rs`. With much effort the best routes by that account are looked
-//! at one apple further.
+//! `examples/fit.rs`.
 
 #![expect(
     clippy::cast_precision_loss,

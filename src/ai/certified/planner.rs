@@ -2,10 +2,10 @@
 
 mod candidates;
 mod draw;
-mod foresight;
 mod judge;
 pub mod lessons;
 pub mod parts;
+mod pool;
 #[cfg(test)]
 mod tests;
 
@@ -25,7 +25,7 @@ use crate::ai::tour::Tour;
 use crate::engine::{Board, Cell, Grid};
 use candidates::Candidates;
 use draw::Seen;
-use foresight::Foresight;
+use pool::Pool;
 
 /// The seed of the planner's own random stream.
 const SEED: u64 = 1;
@@ -86,7 +86,6 @@ pub(super) struct Planner {
     monotone: Monotone,
     valuation: Valuation,
     weights: Weights,
-    foresight: Option<Foresight>,
     /// The snake as it lies, as it lay one plan before, and as it would lie at the
     /// end of the route on trial.
     now: Body,
@@ -105,8 +104,7 @@ pub(super) struct Planner {
     shortest: usize,
     account: Account,
     seen: Seen,
-    /// Cells that a route may not use, and cells that one does.
-    barred: Marks,
+    /// Cells that a route uses.
     on_route: Marks,
     /// The free cells, and those between body cells at the end of the plan.
     free: Vec<Cell>,
@@ -129,12 +127,6 @@ pub(super) struct Account {
 
 impl Planner {
     pub(super) fn new(grid: &Grid, effort: Effort) -> Self {
-        let mut planner = Self::without_foresight(grid, effort);
-        planner.foresight = Foresight::new(grid, effort);
-        planner
-    }
-
-    fn without_foresight(grid: &Grid, effort: Effort) -> Self {
         let grid = chequered(grid);
         Self {
             rng: ChaCha8Rng::seed_from_u64(SEED),
@@ -144,7 +136,6 @@ impl Planner {
             monotone: Monotone::new(&grid),
             valuation: Valuation::new(&grid),
             weights: weights::at(&grid, 0.0),
-            foresight: None,
             now: Body::new(&grid),
             before: Body::new(&grid),
             arrival: Body::new(&grid),
@@ -157,7 +148,6 @@ impl Planner {
             shortest: 0,
             account: Account::default(),
             seen: Seen::new(),
-            barred: Marks::new(&grid),
             on_route: Marks::new(&grid),
             free: Vec::with_capacity(grid.len()),
             gaps: Vec::with_capacity(grid.len()),
@@ -216,13 +206,13 @@ impl Planner {
         match follows {
             Some(true) => {
                 std::mem::swap(&mut self.current, &mut self.plan.certificate);
-                self.begin(apple);
+                self.begin(apple, None);
             }
             Some(false) => self.look_again(apple),
             None => {
                 self.certain = self.certify_now();
                 if self.certain {
-                    self.begin(apple);
+                    self.begin(apple, None);
                 }
             }
         }
@@ -260,22 +250,9 @@ impl Planner {
     }
 
     /// Plans anew for an apple just dealt: the cheapest monotone way along the
-    /// certificate, and then whatever is better.
-    fn begin(&mut self, apple: Cell) {
-        match self.foresight.take() {
-            Some(mut foresight) => {
-                foresight.pool.clear();
-                self.begin_with(apple, Some(&mut foresight.pool));
-                self.look_ahead(&mut foresight);
-                self.foresight = Some(foresight);
-            }
-            None => self.begin_with(apple, None),
-        }
-    }
-
-    /// The same without looking further; routes that might be worth that go into
-    /// `pool`.
-    fn begin_with(&mut self, apple: Cell, pool: Option<&mut foresight::Pool>) {
+    /// certificate, and then whatever is better. All routes that are certain and not
+    /// much worse go into `pool`, if there is one.
+    fn begin(&mut self, apple: Cell, pool: Option<&mut Pool>) {
         let length = self.now.cells().len();
         self.weights = weights::at(&self.grid, (length + 1) as f64 / self.grid.area() as f64);
         self.look();
@@ -362,9 +339,9 @@ impl Planner {
         self.free.extend(self.grid.cells().iter().filter(|&&cell| self.now.is_free(cell)));
     }
 
-    /// Tries so many routes and keeps each that is better than the plan. All that
-    /// are certain and not much worse go into `pool`, if there is one.
-    fn improve(&mut self, apple: Cell, tries: u32, mut pool: Option<&mut foresight::Pool>) {
+    /// Tries so many routes and keeps each that is better than the plan. As
+    /// [`Planner::begin`] fills it, so does this fill `pool`.
+    fn improve(&mut self, apple: Cell, tries: u32, mut pool: Option<&mut Pool>) {
         for i in 0..tries {
             if i > tries / 3 && self.route().len() < self.shortest + NEAR {
                 break;

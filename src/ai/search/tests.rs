@@ -2,6 +2,7 @@
 
 use rand::RngExt;
 
+use super::super::repair::Body;
 use super::super::trial::{any, any_board, any_grid, rng};
 use super::*;
 use crate::engine::Grid;
@@ -164,4 +165,66 @@ fn a_tail_that_is_the_neck_counts_only_by_a_way_round() {
     assert!(keeps(">v\n.@"));
     assert!(!keeps(">>@\n##."));
     assert!(keeps(">v\n^@"));
+}
+
+/// By cell: the number of the first move that can end there, if each cell is entered
+/// once, as soon as it can be and no sooner than the body leaves it.
+fn arrivals(grid: &Grid, body: &Body, barred: &[Cell]) -> Vec<Option<u16>> {
+    let mut arrival = vec![None; grid.len()];
+    arrival[body.head().index()] = Some(0);
+    for moves in 1..=2 * u16::try_from(grid.len()).unwrap() {
+        for &cell in grid.cells().iter().filter(|cell| !barred.contains(cell)) {
+            let came = |beside: &Cell| arrival[beside.index()] == Some(moves - 1);
+            if arrival[cell.index()].is_none()
+                && body.leaves_in(cell) <= moves
+                && grid.neighbours(cell).iter().any(came)
+            {
+                arrival[cell.index()] = Some(moves);
+            }
+        }
+    }
+    arrival
+}
+
+#[test]
+fn the_search_past_the_body_finds_the_first_arrival() {
+    let mut rng = rng(5);
+    let (mut past, mut none) = (0, 0);
+    for _ in 0..500 {
+        let grid = any_grid(&mut rng);
+        let board = any_board(&mut rng, &grid, 20);
+        let Some(target) = board.apple() else { continue };
+        let mut body = Body::new(&grid);
+        body.copy(&board);
+        let barred = any(&mut rng, grid.cells());
+        let mut search = TimedSearch::new(&grid);
+        search.survey(&grid, &body);
+        search.bar(barred);
+        if barred == target {
+            search.allow(target);
+        }
+        let bars: Vec<Cell> = [barred].into_iter().filter(|&cell| cell != target).collect();
+        let wanted = arrivals(&grid, &body, &bars)[target.index()];
+        for spare in [0, 3] {
+            let most = wanted.map_or(TimedSearch::LONGEST, |moves| moves + spare);
+            let (start, moves) = (board.head(), 0);
+            let query = Query { start, moves, target, most, noise: 0, airy: 0 };
+            let mut route = Vec::new();
+            assert_eq!(search.extend(&grid, &query, &mut rng, &mut route), wanted.is_some());
+            assert_eq!(route.len(), usize::from(wanted.unwrap_or(0)));
+            assert!(wanted.is_none() || board.clone().walk(&route), "{route:?} on\n{board}");
+            past += usize::from(route.iter().any(|&cell| !body.is_free(cell)));
+        }
+        let short = Query {
+            start: board.head(),
+            moves: 0,
+            target,
+            most: wanted.unwrap_or(1).saturating_sub(1),
+            noise: 200,
+            airy: 100,
+        };
+        assert!(!search.extend(&grid, &short, &mut rng, &mut Vec::new()), "too long");
+        none += usize::from(wanted.is_none());
+    }
+    assert!(past > 50 && none > 10, "{past} past the body, {none} without a route");
 }

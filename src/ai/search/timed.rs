@@ -3,16 +3,18 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::Marks;
 use crate::ai::repair::Body;
 use crate::engine::{Cell, Grid};
 
 /// The cost of one step without any extras.
 const STEP: u32 = 100;
-/// Costs in one bucket of the queue, and the number of buckets: their product is
-/// more than the estimate can rise in one step.
-const WIDTH: u32 = 16;
-const BUCKETS: u32 = 128;
+/// Costs in one bucket of the queue, and the number of buckets, one a bit: their
+/// product is more than the estimate can rise in one step.
+const WIDTH: u32 = 32;
+const BUCKETS: u32 = u64::BITS;
+/// A cell of the body stays for a while if it is not left within so many moves, as a
+/// multiple of the side of a square board of as many cells.
+const STAYS: usize = 2;
 
 /// What a [`TimedSearch`] is to look for.
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +25,14 @@ pub(in crate::ai) struct Query {
     pub moves: u16,
     /// The cell to reach.
     pub target: Cell,
-    /// The most moves there may have been when at the target.
+    /// The most moves there may have been when at the target: no more than
+    /// [`TimedSearch::LONGEST`].
     pub most: u16,
     /// Up to this, exclusive, is added to the cost of 100 of a step, by chance but
     /// the same for all steps to one cell.
     pub noise: u32,
-    /// And this where the cell touches neither a wall nor the body.
+    /// And this where the cell touches nothing that stays: see
+    /// [`TimedSearch::survey`].
     pub airy: u32,
 }
 
@@ -44,19 +48,35 @@ pub(in crate::ai) struct TimedSearch {
     at: Vec<(u8, u8)>,
     sides: (u8, u8),
     wraps: bool,
-    /// By cell: whether it touches neither wall nor body.
-    airy: Vec<bool>,
+    ground: Vec<Ground>,
+    /// The cells that are barred, each with the move from which it is open if not.
+    barred: Vec<(Cell, u16)>,
     nodes: Vec<Node>,
     search: u32,
     buckets: Vec<Vec<Cell>>,
-    waiting: usize,
-    /// The bucket being emptied, not yet taken modulo their number.
+    /// A bit for each bucket that holds a cell.
+    filled: u64,
+    /// The bucket being emptied.
     bucket: u32,
 }
+
+/// What all searches know of a cell.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ground {
+    /// The number of the move with which it may first be entered; [`BARRED`] where
+    /// it may not.
+    opens: u16,
+    /// Whether it touches nothing that stays.
+    airy: bool,
+}
+
+/// More than any number of moves.
+const BARRED: u16 = u16::MAX;
 
 /// What a search knows of a cell.
 #[derive(Clone, Copy, Debug)]
 struct Node {
+    /// The search that came here last.
     search: u32,
     closed: bool,
     moves: u16,
@@ -65,6 +85,10 @@ struct Node {
 }
 
 impl TimedSearch {
+    /// The most moves that are counted: more than a lap of the largest board has, and
+    /// its sides less than the type could hold.
+    pub(in crate::ai) const LONGEST: u16 = 65_000;
+
     /// Tables for `grid`.
     #[must_use]
     pub(in crate::ai) fn new(grid: &Grid) -> Self {
@@ -80,36 +104,69 @@ impl TimedSearch {
             at: at.collect(),
             sides: (byte(grid.width()), byte(grid.height())),
             wraps: grid.wraps(),
-            airy: vec![false; grid.len()],
+            ground: vec![Ground::default(); grid.len()],
+            barred: Vec::with_capacity(grid.len()),
             nodes: vec![node; grid.len()],
             search: 0,
             buckets: (0..BUCKETS).map(|_| Vec::with_capacity(room)).collect(),
-            waiting: 0,
+            filled: 0,
             bucket: 0,
         }
     }
 
-    /// Looks where cells touch neither wall nor body: to be called before the
-    /// first search with another body. O(cells).
+    /// Takes `body` for the one to search past, with no cell barred. O(cells).
+    ///
+    /// A route along walls, or along cells of the body that stay for a while, leaves
+    /// the free cells whole. What is left soon is no wall by the time it matters.
     pub(in crate::ai) fn survey(&mut self, grid: &Grid, body: &Body) {
+        self.barred.clear();
+        let soon = STAYS * grid.area().isqrt();
         for &cell in grid.cells() {
             let beside = grid.neighbours(cell);
-            self.airy[cell.index()] =
-                beside.len() == 4 && beside.iter().all(|&cell| body.is_free(cell));
+            self.ground[cell.index()] = Ground {
+                opens: body.leaves_in(cell),
+                airy: beside.len() == 4
+                    && beside.iter().all(|&cell| usize::from(body.leaves_in(cell)) <= soon),
+            };
+        }
+    }
+
+    /// Lets no route enter `cell`.
+    pub(in crate::ai) fn bar(&mut self, cell: Cell) {
+        if !self.is_barred(cell) {
+            let opens = std::mem::replace(&mut self.ground[cell.index()].opens, BARRED);
+            self.barred.push((cell, opens));
+        }
+    }
+
+    /// Whether no route may enter `cell`.
+    pub(in crate::ai) fn is_barred(&self, cell: Cell) -> bool {
+        self.ground[cell.index()].opens == BARRED
+    }
+
+    /// Lets routes enter `cell` again, which was barred.
+    pub(in crate::ai) fn allow(&mut self, cell: Cell) {
+        if let Some(place) = self.barred.iter().rposition(|&(barred, _)| barred == cell) {
+            self.ground[cell.index()].opens = self.barred.swap_remove(place).1;
+        }
+    }
+
+    /// Takes all bars away.
+    pub(in crate::ai) fn unbar(&mut self) {
+        for (cell, opens) in self.barred.drain(..) {
+            self.ground[cell.index()].opens = opens;
         }
     }
 
     /// Adds a cheap route to the end of `route`: the start excluded, the target
-    /// included, no longer than the query allows, no cell in `barred` but perhaps
-    /// the target, each cell entered no sooner than the body leaves it. Returns
-    /// whether one was found; if not `route` is as it was. Draws one number from
-    /// `rng` if there is noise, and none if not.
+    /// included, no longer than the query allows, through no cell that is barred,
+    /// each cell entered no sooner than the body leaves it. Returns whether one was
+    /// found; if not `route` is as it was. Draws one number from `rng` if there is
+    /// noise, and none if not.
     pub(in crate::ai) fn extend(
         &mut self,
         grid: &Grid,
-        body: &Body,
         query: &Query,
-        barred: &Marks,
         rng: &mut ChaCha8Rng,
         route: &mut Vec<Cell>,
     ) -> bool {
@@ -123,24 +180,25 @@ impl TimedSearch {
             let node = self.nodes[cell.index()];
             let moves = node.moves + 1;
             for &beside in grid.neighbours(cell) {
-                if body.leaves_in(beside) > moves {
-                    continue;
-                }
-                let estimate = self.estimate(beside, query.target);
-                if STEP * u32::from(moves) + estimate > STEP * u32::from(query.most) {
+                let ground = self.ground[beside.index()];
+                if ground.opens > moves {
                     continue;
                 }
                 let seen = self.nodes[beside.index()];
                 let known = seen.search == self.search;
-                if (known && seen.closed) || (barred.has(beside) && beside != query.target) {
+                if known && seen.closed {
+                    continue;
+                }
+                let distance = self.distance(beside, query.target);
+                if moves + distance > query.most {
                     continue;
                 }
                 let mut cost = node.cost + STEP + noise(beside, salt, query.noise);
-                if self.airy[beside.index()] {
+                if ground.airy {
                     cost += query.airy;
                 }
                 if !known || cost < seen.cost {
-                    self.push(beside, moves, cost, cell, cost + estimate);
+                    self.push(beside, moves, cost, cell, cost + STEP * u32::from(distance));
                 }
             }
         }
@@ -149,41 +207,46 @@ impl TimedSearch {
 
     fn begin(&mut self, query: &Query) {
         self.search += 1;
-        if self.waiting > 0 {
-            self.buckets.iter_mut().for_each(Vec::clear);
-            self.waiting = 0;
+        while self.filled != 0 {
+            let bucket = self.filled.trailing_zeros();
+            self.buckets[bucket as usize].clear();
+            self.filled &= self.filled - 1;
         }
-        let estimate = self.estimate(query.start, query.target);
-        self.bucket = estimate / WIDTH;
+        let estimate = STEP * u32::from(self.distance(query.start, query.target));
+        self.bucket = estimate / WIDTH % BUCKETS;
         self.push(query.start, query.moves, 0, query.start, estimate);
     }
 
-    /// The least that a way from `cell` to `target` costs.
-    fn estimate(&self, cell: Cell, target: Cell) -> u32 {
+    /// The least number of moves from `cell` to `target`.
+    fn distance(&self, cell: Cell, target: Cell) -> u16 {
         let ((ax, ay), (bx, by)) = (self.at[cell.index()], self.at[target.index()]);
         let (mut x, mut y) = (ax.abs_diff(bx), ay.abs_diff(by));
         if self.wraps {
             x = x.min(self.sides.0 - x);
             y = y.min(self.sides.1 - y);
         }
-        STEP * (u32::from(x) + u32::from(y))
+        u16::from(x) + u16::from(y)
     }
 
+    /// Notes a way to `cell` and puts it into the queue. `estimate` is what the whole
+    /// way to the target costs at least.
     fn push(&mut self, cell: Cell, moves: u16, cost: u32, from: Cell, estimate: u32) {
         self.nodes[cell.index()] = Node { search: self.search, closed: false, moves, cost, from };
-        self.buckets[(estimate / WIDTH % BUCKETS) as usize].push(cell);
-        self.waiting += 1;
+        let bucket = estimate / WIDTH % BUCKETS;
+        self.buckets[bucket as usize].push(cell);
+        self.filled |= 1 << bucket;
     }
 
     /// The cell that waits with the least estimate, closed now.
     fn pop(&mut self) -> Option<Cell> {
-        while self.waiting > 0 {
-            let bucket = &mut self.buckets[(self.bucket % BUCKETS) as usize];
-            let Some(cell) = bucket.pop() else {
-                self.bucket += 1;
-                continue;
-            };
-            self.waiting -= 1;
+        while self.filled != 0 {
+            self.bucket += self.filled.rotate_right(self.bucket).trailing_zeros();
+            self.bucket %= BUCKETS;
+            let bucket = &mut self.buckets[self.bucket as usize];
+            let cell = bucket.pop()?;
+            if bucket.is_empty() {
+                self.filled ^= 1 << self.bucket;
+            }
             let node = &mut self.nodes[cell.index()];
             if !node.closed {
                 node.closed = true;

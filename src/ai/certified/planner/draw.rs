@@ -1,7 +1,7 @@
 //! Drawing routes to try.
 
 use super::{NEAR, Planner};
-use crate::ai::search::{Query, below};
+use crate::ai::search::{Query, TimedSearch, below};
 use crate::engine::Cell;
 
 /// The first tries are plain: from this one on the plan is varied, and from the
@@ -17,8 +17,8 @@ const WANDER: u32 = 60;
 const WANDER_VARYING: u32 = 33;
 /// The noise on step costs, and the extra for cells in the open, one of each a
 /// try; a step costs 100.
-const NOISE: [u32; 6] = [25, 50, 100, 200, 400, 800];
-const AIRY: [u32; 4] = [0, 100, 200, 400];
+const NOISE: [u32; 5] = [25, 50, 100, 200, 400];
+const AIRY: [u32; 4] = [50, 100, 200, 400];
 
 /// By how much a route on trial may be longer than the plan, as a share of the side
 /// of a square board: longer ones cost time and are hardly ever kept.
@@ -65,7 +65,7 @@ impl Planner {
     /// the plan's nor drawn before.
     pub(super) fn draw(&mut self, apple: Cell, try_number: u32) -> bool {
         self.trial.route.clear();
-        self.barred.wipe();
+        self.search.unbar();
         let left = self.left();
         let drawn = if try_number == 0 {
             let drawn = self.leg(self.now.head(), apple, (0, 0), usize::MAX);
@@ -127,14 +127,15 @@ impl Planner {
         mood: Mood,
         most: usize,
     ) -> bool {
-        self.barred.mark(target);
+        self.search.bar(target);
         let first = self.trial.route.len();
         let rest = self.grid.distance(waypoint, target);
         if !self.leg(start, waypoint, mood, most.saturating_sub(rest)) {
             return false;
         }
+        self.search.allow(target);
         for &cell in &self.trial.route[first..] {
-            self.barred.mark(cell);
+            self.search.bar(cell);
         }
         self.leg(waypoint, target, mood, most)
     }
@@ -148,13 +149,14 @@ impl Planner {
         (noise, airy): Mood,
         most: usize,
     ) -> bool {
-        // At most two laps of a board of fewer than 32,768 cells; on a larger one no
-        // body is so long that it matters.
-        let moves = u16::try_from(self.trial.route.len()).unwrap_or(u16::MAX);
-        let most = u16::try_from(most).unwrap_or(u16::MAX);
+        let most = u16::try_from(most).unwrap_or(u16::MAX).min(TimedSearch::LONGEST);
+        let Some(moves) = u16::try_from(self.trial.route.len()).ok().filter(|&moves| moves < most)
+        else {
+            return false;
+        };
         let query = Query { start, moves, target, most, noise, airy };
-        let Self { search, grid, now, barred, rng, trial, .. } = self;
-        search.extend(grid, now, &query, barred, rng, &mut trial.route)
+        let Self { search, grid, rng, trial, .. } = self;
+        search.extend(grid, &query, rng, &mut trial.route)
     }
 
     /// Puts the plan's route, of which `left` cells are left, into the trial with a
@@ -170,19 +172,20 @@ impl Planner {
         let plan = &self.plan.route[self.walked..];
         self.trial.route.extend(&plan[..from]);
         for &cell in plan[..from].iter().chain(&plan[to + 1..]) {
-            self.barred.mark(cell);
+            self.search.bar(cell);
         }
         let start = if from == 0 { self.now.head() } else { plan[from - 1] };
         let target = plan[to];
         // The apple comes last.
         if target != apple {
-            self.barred.mark(apple);
+            self.search.bar(apple);
         }
         let (mood, most) = (self.mood(), to + 1 + self.allowance());
         let drawn = if self.chance(WANDER_VARYING) {
             let waypoint = one_of(&mut self.rng, &self.free);
             let fits = waypoint != target && waypoint != start && waypoint != apple;
-            fits && !self.barred.has(waypoint) && self.detour(start, waypoint, target, mood, most)
+            fits && !self.search.is_barred(waypoint)
+                && self.detour(start, waypoint, target, mood, most)
         } else {
             self.leg(start, target, mood, most)
         };

@@ -1,6 +1,6 @@
 //! Proving and valuing a route on trial.
 
-use super::foresight::Pool;
+use super::pool::Pool;
 use super::{Planner, SPARES};
 use crate::ai::certified::valuation::{self, Features, OF_CERTIFICATE, OF_DISTANCE};
 use crate::ai::certified::weights;
@@ -11,9 +11,10 @@ use crate::engine::{Cell, Direction};
 /// How often a route is bent for want of a certificate, at most.
 const BENDS: usize = 10;
 /// By how much the parts of an arrival's value that are not known yet may be better
-/// than the plan's for the arrival to be looked into further, in moves, as a share
-/// of the side of a square board: distances and certificate, and certificate alone.
-/// More is seldom worth the time.
+/// than the plan's for the arrival to be looked into further, in moves for each
+/// hundred tries, as a share of the side of a square board: distances and
+/// certificate, and certificate alone. The more tries, the more often one pays that
+/// looked worse at first.
 const HOPES: [f64; 2] = [0.25, 0.15];
 
 impl Planner {
@@ -45,16 +46,17 @@ impl Planner {
     /// The features of the arrival that need no certificate, unless the trial's
     /// cost is likely to be `most` or more once it has one. Lays the arrival down.
     pub(super) fn survey(&mut self, most: f64) -> Option<Features> {
-        let side = (self.grid.area() as f64).sqrt();
+        let hundreds = (f64::from(self.effort.tries()) / 100.0).max(1.0);
+        let hope = hundreds * (self.grid.area() as f64).sqrt();
         let part = |of| valuation::part(&self.plan.features, &self.weights, of);
         let (distance, certificate) = (part(&OF_DISTANCE), part(&OF_CERTIFICATE));
         let mut features = self.valuation.glance(&self.grid, &self.now, &self.trial.route);
         let known = self.trial.route.len() as f64 + valuation::value(&features, &self.weights);
-        if known + distance + certificate - HOPES[0] * side >= most {
+        if known + distance + certificate - HOPES[0] * hope >= most {
             return None;
         }
         self.arrival.arrive(&self.now, &self.trial.route);
-        let limit = most - known - certificate + HOPES[1] * side;
+        let limit = most - known - certificate + HOPES[1] * hope;
         self.valuation.survey(&self.grid, &self.arrival, &self.weights, limit, &mut features)?;
         Some(features)
     }

@@ -1,11 +1,12 @@
 //! What follows from the choice between arrivals: the data that the weights of the
 //! valuation are fitted to.
 
+use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::Planner;
-use super::foresight::{Foresight, Pool};
+use super::pool::Pool;
 use crate::ai::certified::weights::FEATURES;
 pub use crate::ai::certified::weights::FILLS;
 use crate::ai::effort::Effort;
@@ -46,14 +47,7 @@ pub struct Lesson {
 /// If `every` is 0.
 pub fn lessons(grid: &Grid, seed: u64, every: u32) -> Result<Vec<Lesson>, BoardError> {
     let board = Board::new(std::sync::Arc::new(grid.clone()))?;
-    let effort = |tries| Effort::new(tries).expect("it is in range");
-    let mut pupil = Pupil {
-        planner: Planner::without_foresight(grid, effort(TRIES)),
-        foresight: Foresight::with(grid, effort(IMAGINED), SAMPLES, Pool::new(grid, KEPT, SLACK)),
-        rng: ChaCha8Rng::seed_from_u64(seed),
-        lessons: Vec::new(),
-        group: seed << 16,
-    };
+    let mut pupil = Pupil::new(grid, seed);
     pupil.planner.now.copy(&board);
     if pupil.planner.certify_now() {
         while pupil.planner.now.cells().len() + 3 < grid.area() {
@@ -65,26 +59,38 @@ pub fn lessons(grid: &Grid, seed: u64, every: u32) -> Result<Vec<Lesson>, BoardE
 
 struct Pupil {
     planner: Planner,
-    foresight: Foresight,
+    /// What may be compared of the last look.
+    pool: Pool,
+    /// Plans for imagined apples.
+    mind: Planner,
     rng: ChaCha8Rng,
+    /// All cells, shuffled: an imagined apple lies on the first that is free.
+    shuffled: Vec<Cell>,
     lessons: Vec<Lesson>,
     group: u64,
 }
 
 impl Pupil {
+    fn new(grid: &Grid, seed: u64) -> Self {
+        let planner = |tries| Planner::new(grid, Effort::new(tries).expect("it is in range"));
+        Self {
+            planner: planner(TRIES),
+            pool: Pool::new(grid, KEPT, SLACK),
+            mind: planner(IMAGINED),
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            shuffled: grid.cells().to_vec(),
+            lessons: Vec::new(),
+            group: seed << 16,
+        }
+    }
+
     /// Deals an apple, plans for it, perhaps learns from that, and goes there.
     fn apple(&mut self, every: u32) {
+        self.shuffled.shuffle(&mut self.rng);
         let planner = &mut self.planner;
-        let free: Vec<Cell> = planner
-            .grid
-            .cells()
-            .iter()
-            .copied()
-            .filter(|&cell| planner.now.is_free(cell))
-            .collect();
-        let apple = free[self.rng.random_range(0..free.len())];
-        self.foresight.pool.clear();
-        planner.begin_with(apple, Some(&mut self.foresight.pool));
+        let apple = self.shuffled.iter().copied().find(|&cell| planner.now.is_free(cell));
+        self.pool.clear();
+        planner.begin(apple.expect("some cells are free"), Some(&mut self.pool));
         if self.rng.random_range(0..every) == 0 {
             self.learn();
         }
@@ -93,16 +99,33 @@ impl Pupil {
 
     fn learn(&mut self) {
         let cost = self.planner.cost();
-        self.foresight.pool.offer(&self.planner.plan, cost);
-        self.foresight.pool.draw(COMPARED, cost, &mut self.rng);
-        self.planner.imagine(&mut self.foresight);
+        self.pool.offer(&self.planner.plan, cost);
+        self.pool.draw(COMPARED, cost, &mut self.rng);
+        let costs = self.imagine();
         self.group += 1;
         let length = self.planner.now.cells().len() + 1;
         let fill = length as f64 / self.planner.grid.area() as f64;
-        for (slot, &cost) in self.foresight.outlooks() {
-            let features = slot.features;
-            self.lessons.push(Lesson { group: self.group, fill, features, cost });
+        for (route, cost) in self.pool.routes().iter().zip(costs) {
+            self.lessons.push(Lesson { group: self.group, fill, features: route.features, cost });
         }
+    }
+
+    /// Deals the next apple some times and works out, for each route in the pool,
+    /// the mean cost of a plan for it.
+    fn imagine(&mut self) -> Vec<f64> {
+        let mut means = vec![0.0; self.pool.routes().len()];
+        for _ in 0..SAMPLES {
+            self.shuffled.shuffle(&mut self.rng);
+            let Self { pool, mind, planner, shuffled, .. } = self;
+            for (route, mean) in pool.routes().iter().zip(&mut means) {
+                mind.now.arrive(&planner.now, &route.route);
+                mind.current.copy(&route.certificate);
+                let apple = shuffled.iter().copied().find(|&cell| mind.now.is_free(cell));
+                mind.begin(apple.expect("two cells are free"), None);
+                *mean += mind.cost() / f64::from(SAMPLES);
+            }
+        }
+        means
     }
 }
 

@@ -25,7 +25,7 @@ impl Parts {
     pub fn search(&mut self) -> usize {
         let Self { planner, apple } = self;
         planner.trial.route.clear();
-        planner.barred.wipe();
+        planner.search.unbar();
         planner.leg(planner.now.head(), *apple, (100, 100), usize::MAX);
         planner.trial.route.len()
     }

@@ -61,9 +61,10 @@ fn drawn_routes_can_be_walked() {
     let (mut drawn, mut longer) = (0, 0);
     play(Grid::new(9, 9, true).unwrap(), |planner, board| {
         let apple = board.apple().unwrap();
+        planner.look();
         for mood in [(0, 0), (100, 0), (800, 400)] {
             planner.trial.route.clear();
-            planner.barred.wipe();
+            planner.search.unbar();
             if !planner.leg(planner.now.head(), apple, mood, usize::MAX) {
                 continue;
             }
