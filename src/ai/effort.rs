@@ -19,7 +19,7 @@ impl Effort {
     /// Half as good a plan in a fraction of the time.
     pub const FAST: Self = Self(40);
     /// Less than a tenth of a millisecond a move on a 20x20 board.
-    pub const NORMAL: Self = Self(150);
+    pub const NORMAL: Self = Self(140);
     /// Some milliseconds a move on a 20x20 board.
     pub const MAX: Self = Self(4_000);
     /// The most tries that can be asked for.
@@ -80,7 +80,7 @@ mod tests {
         for text in ["fast", "normal", "max", "1", "77", "1000000"] {
             assert_eq!(text.parse::<Effort>().unwrap().to_string(), text);
         }
-        assert_eq!("150".parse::<Effort>(), Ok(Effort::NORMAL));
+        assert_eq!("140".parse::<Effort>(), Ok(Effort::NORMAL));
         for text in ["", "0", "-1", "1000001", "fastest", "1.5", "99999999999"] {
             assert_eq!(text.parse::<Effort>(), Err(EffortError), "{text}");
         }

@@ -15,7 +15,7 @@ const BENDS: usize = 10;
 /// hundred tries, as a share of the side of a square board: distances and
 /// certificate, and certificate alone. The more tries, the more often one pays that
 /// looked worse at first.
-const HOPES: [f64; 2] = [0.25, 0.15];
+const HOPES: [f64; 2] = [0.4, 0.25];
 
 impl Planner {
     /// Whether the trial's route ends in a state with a certificate and is better
