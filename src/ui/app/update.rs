@@ -185,9 +185,11 @@ impl App {
         }
     }
 
-    /// Puts a race at its start on the screen.
+    /// Puts a race at its start on the screen; speed and full speed stay, but for a
+    /// person.
     pub(super) fn begin_race(&mut self, seed: u64, field: Field) {
         self.motion = if field.human { Motion::Ready } else { Motion::Running };
+        self.pace.full &= !field.human;
         let level = self.level_of_race(&field);
         let board = level.board(seed);
         let survey = Survey::new(board.grid());
@@ -210,6 +212,8 @@ impl App {
         self.screens.retain(|&screen| screen != Screen::End);
         self.screens.push(Screen::Race);
         self.left = Some((self.motion, self.pace));
+        // Else it would be over before it is seen.
+        self.pace.full = false;
         self.begin_race(self.round.seed(), Field { strategies, human: false });
     }
 

@@ -279,3 +279,28 @@ fn a_race_goes_on_at_its_speed_after_its_person_has_died() {
     pass(&mut app, start + ms(400), 500);
     assert_eq!(lanes(&app), [(true, 1), (false, 8)]);
 }
+
+#[test]
+fn full_speed_ends_with_a_race_that_has_a_person_and_begins_with_none() {
+    let start = Instant::now();
+    let level = Level::read("wall", "......\n..>>@.\n......\n......\n*.....", false).unwrap();
+    for again in ["r", "n"] {
+        let mut app = race(&level, &["greedy"], true).unwrap();
+        press(&mut app, "d");
+        pass(&mut app, start, 400);
+        press(&mut app, "m");
+        assert!(app.pace.full, "nobody steers");
+        pass(&mut app, start + ms(400), 200);
+        assert_eq!(app.screen(), Screen::Table);
+        press(&mut app, again);
+        press(&mut app, "w");
+        pass(&mut app, start + ms(1_000), 100);
+        assert_eq!(app.race.as_ref().unwrap().lanes()[1].figures().moves, 1);
+    }
+    let mut app = app_on(Start::Watch(ai::find("greedy")), level, Some(5)).unwrap();
+    press(&mut app, "mc");
+    pass(&mut app, start, 100);
+    assert_eq!(app.race.as_ref().unwrap().lanes()[0].figures().moves, 2);
+    press(&mut app, "\x1b");
+    assert!(app.pace.full, "the game goes on as it was left");
+}
