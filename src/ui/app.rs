@@ -241,9 +241,13 @@ impl App {
     }
 
     /// Says how the board on the screen is drawn; where it does not fit, the game
-    /// waits.
-    pub(super) fn set_drawing(&mut self, drawing: Option<Drawing>) {
+    /// waits, and that of a person also once it fits again.
+    fn set_drawing(&mut self, drawing: Option<Drawing>) {
         self.drawing = drawing;
+        let is_steered = self.steered().is_some();
+        if drawing.is_none() && is_steered && self.motion == Motion::Running {
+            self.motion = Motion::Paused;
+        }
     }
 
     /// Whether ticks are due by and by.

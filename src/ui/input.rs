@@ -117,6 +117,13 @@ pub(super) enum Action {
     Quit,
 }
 
+impl Action {
+    /// Whether it moves a snake, or lets it go on.
+    pub(super) fn moves(self) -> bool {
+        matches!(self, Self::Steer(_) | Self::Hand | Self::Pause | Self::Step)
+    }
+}
+
 /// A line of the help: some keys and what they do.
 pub(super) struct Binding {
     /// The keys, as the help names them.

@@ -56,8 +56,15 @@ impl App {
             }
         }
         self.fit_demo();
-        let drawing = view::drawing(self, screen);
-        self.set_drawing(drawing);
+        self.look_again();
+    }
+
+    /// Takes note of how what is on the screen is drawn, once there is one.
+    pub(super) fn look_again(&mut self) {
+        if !self.idle.area.is_empty() {
+            let drawing = view::drawing(self, self.idle.area);
+            self.set_drawing(drawing);
+        }
     }
 
     /// The screen.

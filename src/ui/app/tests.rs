@@ -6,6 +6,8 @@ mod thinking;
 use std::cell::Cell;
 use std::time::Duration;
 
+use ratatui::layout::Rect;
+
 use super::*;
 use crate::ai::STRATEGIES;
 use crate::engine::{Direction, Status};
@@ -147,6 +149,28 @@ fn a_board_that_does_not_fit_waits() {
     app.set_drawing(Some(Drawing::Squares));
     pass(&mut app, start, 1_000);
     assert_eq!(moves(&app), 20);
+}
+
+#[test]
+fn where_a_board_does_not_fit_nobody_steers_and_what_ran_is_paused() {
+    let start = Instant::now();
+    let races = Start::Race { strategies: vec![ai::find("greedy").unwrap()], human: true };
+    for launched in [Start::Play, races] {
+        let mut app = app_of(launched, 8, 8);
+        let sized = |app: &mut App, width, height| app.resize(Rect::new(0, 0, width, height));
+        sized(&mut app, 9, 4);
+        press(&mut app, "w\n .p");
+        assert_eq!((app.motion, app.is_ticking()), (Motion::Ready, false));
+        sized(&mut app, 80, 24);
+        assert!(!app.is_ticking(), "it waits for the first turn");
+        press(&mut app, "w");
+        pass(&mut app, start, 200);
+        sized(&mut app, 9, 4);
+        sized(&mut app, 80, 24);
+        assert_eq!((app.motion, app.is_ticking()), (Motion::Paused, false));
+        press(&mut app, " ");
+        assert!(app.is_ticking());
+    }
 }
 
 #[test]

@@ -19,6 +19,10 @@ impl App {
         if action != Action::Step {
             self.steps = 0;
         }
+        // Nobody moves what nobody sees.
+        if self.drawing.is_none() && action.moves() {
+            return Effect::None;
+        }
         match action {
             Action::Quit => return Effect::Quit,
             Action::Redraw => return Effect::Redraw,
@@ -38,6 +42,7 @@ impl App {
                 Screen::Help => self.update_help(action),
             },
         }
+        self.look_again();
         Effect::None
     }
 
@@ -140,10 +145,7 @@ impl App {
 
     fn update_motion(&mut self, action: Action) {
         if action == Action::Step {
-            // Where nobody could see where it leads, there is none.
-            if self.drawing.is_some() {
-                self.step();
-            }
+            self.step();
             return;
         }
         let running = self.motion == Motion::Running;
