@@ -193,7 +193,8 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
     let look = Look::new(launch.theme, launch.glyphs, means);
     let (sender, events) = mpsc::channel();
     let waiting = Waiting { clock: Instant::now, patience: FRAME / 2, events: sender.clone() };
-    let surroundings = Surroundings { waiting, seeds: Box::new(seed_by_chance), means };
+    let screen = terminal::screen()?;
+    let surroundings = Surroundings { waiting, seeds: Box::new(seed_by_chance), means, screen };
     let mut app = App::new(launch, look, surroundings)?;
     match show(&mut app, sender, &events)? {
         Exit::Quit => {}

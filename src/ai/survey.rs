@@ -51,6 +51,18 @@ impl Unplayable {
     pub fn in_short(&self) -> String {
         format!("{} cannot play this level: it needs a tour of all cells", self.strategy)
     }
+
+    /// The same of several strategies, if there are any.
+    #[must_use]
+    pub fn all_in_short(refusals: &[Self]) -> Option<String> {
+        let (last, others) = refusals.split_last()?;
+        if others.is_empty() {
+            return Some(last.in_short());
+        }
+        let others: Vec<&str> = others.iter().map(|refusal| refusal.strategy).collect();
+        let names = format!("{} and {}", others.join(", "), last.strategy);
+        Some(format!("{names} cannot play this level: no tour of all cells"))
+    }
 }
 
 /// What is known of a grid.

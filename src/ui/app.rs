@@ -8,6 +8,8 @@ mod update;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use ratatui::layout::Rect;
+
 use super::grace::Grace;
 use super::input::Screen;
 use super::layout::Drawing;
@@ -38,6 +40,8 @@ pub(super) struct Surroundings {
     pub(super) seeds: Box<dyn FnMut() -> u64>,
     /// What the terminal can show.
     pub(super) means: Means,
+    /// The screen at the start; empty where its size is not known yet.
+    pub(super) screen: Rect,
 }
 
 /// What is left for the loop to do after a key.
@@ -118,6 +122,8 @@ pub(super) struct App {
     idle: Idle,
     /// What every game starts from.
     level: Level,
+    /// The strategy asked for last: where it cannot play, another does in its place.
+    wanted: &'static StrategyRow,
     /// What is known of the board of the game on the screen.
     survey: Survey,
     /// The wait before a move of a person's that would kill.
@@ -141,7 +147,6 @@ impl App {
         look: Look,
         mut surroundings: Surroundings,
     ) -> Result<Self, Unplayable> {
-        let Launch { level, .. } = launch;
         let (asked_for, driver, screen) = match &launch.start {
             Start::Menu => (vec![], Driver::Autopilot, Screen::Menu),
             Start::Play => (vec![], Driver::Person, Screen::Game),
@@ -150,9 +155,17 @@ impl App {
             }
             Start::Race { strategies, .. } => (strategies.clone(), Driver::Autopilot, Screen::Race),
         };
-        let seed = launch.seed;
-        let seed =
-            seed.unwrap_or_else(|| playable_seed(&level, &asked_for, &mut surroundings.seeds));
+        let idle = Idle::new(launch.fit, launch.after, surroundings.screen);
+        let level = match &launch.start {
+            Start::Race { strategies, human } => {
+                idle.level_of_race(&launch.level, &look, strategies.len() + usize::from(*human))
+            }
+            _ => idle.level_of_game(&launch.level, &look),
+        };
+        let seed = launch.seed.unwrap_or_else(|| {
+            let seeds = &mut surroundings.seeds;
+            playable_seed(seeds(), &level, &asked_for, seeds)
+        });
         let board = level.board(seed);
         let survey = Survey::new(board.grid());
         asked_for.iter().try_for_each(|row| survey.allows(row))?;
@@ -179,8 +192,9 @@ impl App {
             scrolled: 0,
             note: note.filter(|_| driver == Driver::Autopilot && screen == Screen::Game),
             drawing: Some(Drawing::Squares),
-            idle: Idle::new(launch.fit, launch.after),
-            level,
+            idle,
+            level: if screen == Screen::Race { launch.level } else { level },
+            wanted,
             survey,
             grace: Grace::new(launch.grace),
             arcade: launch.arcade,
@@ -195,7 +209,23 @@ impl App {
             let usual = if human { PLAY_SPEED } else { WATCH_SPEED };
             app.pace = Pace::new(app.speed.unwrap_or(usual));
         }
+        app.look_again();
         Ok(app)
+    }
+
+    /// A new seed, one with which these can play on the level if one turns up soon.
+    fn new_seed_for(&mut self, level: &Level, strategies: &[&StrategyRow]) -> u64 {
+        let seeds = &mut self.surroundings.seeds;
+        playable_seed(seeds(), level, strategies, seeds)
+    }
+
+    /// The same seed on another board; where nobody has asked for that and its junk is
+    /// in the way of these, another.
+    fn seed_again(&mut self, seed: u64, level: &Level, strategies: &[&StrategyRow]) -> u64 {
+        if self.seed == Some(seed) {
+            return seed;
+        }
+        playable_seed(seed, level, strategies, &mut self.surroundings.seeds)
     }
 
     /// The speed and motion that a game begins with.
@@ -454,13 +484,14 @@ fn player_for(
 /// Seeds that are tried for one whose junk a strategy can play.
 const SEEDS: usize = 20;
 
-/// A new seed, one with which the strategies can play, if one turns up soon.
+/// A seed with which the strategies can play: this one, or another if one turns up
+/// soon.
 fn playable_seed(
+    mut seed: u64,
     level: &Level,
     strategies: &[&StrategyRow],
     seeds: &mut dyn FnMut() -> u64,
 ) -> u64 {
-    let mut seed = seeds();
     if level.junk() > 0 {
         for _ in 1..SEEDS {
             let survey = Survey::new(level.board(seed).grid());

@@ -18,6 +18,13 @@ pub(super) struct Field {
     pub(super) human: bool,
 }
 
+impl Field {
+    /// How many take part.
+    pub(super) fn lanes(&self) -> usize {
+        self.strategies.len() + usize::from(self.human)
+    }
+}
+
 /// A race under way or over.
 pub(super) struct Race {
     field: Field,
@@ -31,11 +38,18 @@ pub(super) struct Race {
 const LONGEST: usize = 256;
 
 impl Race {
-    /// A race at its start; as many as [`MOST`] take part.
-    pub(super) fn new(start: &Board, seed: u64, field: Field, waiting: &Waiting) -> Self {
+    /// A race at its start, where `players` play for the strategies of the field, one for
+    /// each; as many as [`MOST`] take part.
+    pub(super) fn new(
+        start: &Board,
+        seed: u64,
+        field: Field,
+        players: &[&'static StrategyRow],
+        waiting: &Waiting,
+    ) -> Self {
         let person = field.human.then(|| (ai::default_strategy(), Driver::Person));
-        let strategies = field.strategies.iter().map(|&row| (row, Driver::Autopilot));
-        let all = person.into_iter().chain(strategies).take(MOST);
+        let players = players.iter().map(|&row| (row, Driver::Autopilot));
+        let all = person.into_iter().chain(players).take(MOST);
         let lane = |(row, driver)| Round::new(start, seed, row, driver, waiting.clone());
         let lanes = all.map(lane).collect();
         Self { field, lanes, stretch: 1 }
@@ -70,6 +84,11 @@ impl Race {
 
     pub(super) fn seed(&self) -> u64 {
         self.lanes.first().map_or(0, Round::seed)
+    }
+
+    /// Whether a move has been made.
+    pub(super) fn has_begun(&self) -> bool {
+        self.lanes.iter().any(|lane| lane.figures().moves > 0)
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -162,8 +181,9 @@ mod tests {
 
     fn race(names: &[&str], human: bool) -> Race {
         let board: Board = "......\n......\n>>@...\n......\n......\n....*.".parse().unwrap();
-        let strategies = names.iter().filter_map(|name| ai::find(name)).collect();
-        Race::new(&board, 3, Field { strategies, human }, &Waiting::patient(Instant::now))
+        let strategies: Vec<_> = names.iter().filter_map(|name| ai::find(name)).collect();
+        let field = Field { strategies: strategies.clone(), human };
+        Race::new(&board, 3, field, &strategies, &Waiting::patient(Instant::now))
     }
 
     #[test]

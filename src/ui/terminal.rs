@@ -205,7 +205,7 @@ impl Display {
 }
 
 /// The whole screen.
-fn screen() -> io::Result<Rect> {
+pub(super) fn screen() -> io::Result<Rect> {
     let (width, height) = size()?;
     let or_usual = |side: u16, usual: u16| if side == 0 { usual } else { side };
     Ok(Rect::new(0, 0, or_usual(width, USUAL_SIZE.0), or_usual(height, USUAL_SIZE.1)))

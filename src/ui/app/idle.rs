@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 
-use super::{App, Motion, WATCH_SPEED, playable_seed, player_for};
+use super::{App, Motion, WATCH_SPEED, player_for};
 use crate::ai::{self, STRATEGIES, StrategyRow, Survey};
 use crate::engine::{Grid, Level};
 use crate::ui::input::{Action, Screen};
 use crate::ui::layout::fitting;
+use crate::ui::look::Look;
 use crate::ui::pace::Pace;
 use crate::ui::race::Field;
 use crate::ui::round::{Driver, Round};
@@ -37,9 +38,30 @@ pub(super) struct Idle {
 }
 
 impl Idle {
-    pub(super) fn new(fit: Fit, after: After) -> Self {
-        let area = Rect::default();
+    pub(super) fn new(fit: Fit, after: After, area: Rect) -> Self {
         Self { area, fit, fitted: area, demo: None, after, rest: None, done: false }
+    }
+
+    /// What a game starts from: the level asked for, or a board as large as the screen
+    /// if it is to be so.
+    pub(super) fn level_of_game(&self, asked: &Level, look: &Look) -> Level {
+        let fits = self.fit == Fit::Always && !self.area.is_empty();
+        let fit = fits.then(|| level_of(asked, fitting(look, self.area)));
+        fit.flatten().unwrap_or_else(|| asked.clone())
+    }
+
+    /// What a race of so many starts from: boards that share the screen where they are
+    /// to be as large as that, or where nobody has asked for any that do not fit. Where
+    /// no boards do, it is the level asked for.
+    pub(super) fn level_of_race(&self, asked: &Level, look: &Look, lanes: usize) -> Level {
+        let fits = |level: &Level| race_view::arrange(level.grid(), look, lanes, self.area).is_ok();
+        let stays = match self.fit {
+            Fit::Never => true,
+            Fit::Race => self.area.is_empty() || fits(asked),
+            Fit::Always => self.area.is_empty(),
+        };
+        let fit = || level_of(asked, race_view::fitting(look, lanes, self.area)).filter(fits);
+        if stays { None } else { fit() }.unwrap_or_else(|| asked.clone())
     }
 }
 
@@ -48,12 +70,9 @@ impl App {
     /// are made anew where it has changed.
     pub(in crate::ui) fn resize(&mut self, screen: Rect) {
         if self.idle.area != screen {
-            let was_known = self.idle.area != Rect::default();
             self.idle.area = screen;
             self.fit_board();
-            if !was_known {
-                self.fit_race();
-            }
+            self.fit_race();
         }
         self.fit_demo();
         self.look_again();
@@ -83,7 +102,10 @@ impl App {
             return;
         }
         let motion = self.motion;
-        self.begin(self.round.seed(), self.round.strategy(), self.round.driver());
+        self.fit_level();
+        let (level, wanted) = (self.level.clone(), self.wanted);
+        let seed = self.seed_again(self.round.seed(), &level, &[wanted]);
+        self.begin(seed, wanted, self.round.driver());
         if motion == Motion::Paused {
             self.motion = motion;
         }
@@ -91,40 +113,29 @@ impl App {
 
     /// Has the next game start on a board as large as the screen, if it is to be so.
     pub(super) fn fit_level(&mut self) {
-        if self.idle.fit == Fit::Always && !self.idle.area.is_empty() {
-            let wanted = fitting(&self.look, self.idle.area);
-            self.level = self.level_of(wanted).unwrap_or_else(|| self.level.clone());
-            self.idle.fitted = self.idle.area;
-        }
+        self.level = self.idle.level_of_game(&self.level, &self.look);
+        self.idle.fitted = self.idle.area;
     }
 
-    /// A board with these sides, with edges and junk as they were asked for.
-    fn level_of(&self, (width, height): (u16, u16)) -> Option<Level> {
-        let grid = Grid::new(width, height, self.level.grid().wraps()).ok()?;
-        Some(Level::new(&grid).ok()?.with_junk(self.level.junk()))
-    }
-
-    /// What a race of these starts from: boards that share the screen where they are
-    /// to be as large as that, or where nobody has asked for any that do not fit.
+    /// What a race of these starts from.
     pub(super) fn level_of_race(&self, field: &Field) -> Level {
-        let (look, area) = (&self.look, self.idle.area);
-        let lanes = field.strategies.len() + usize::from(field.human);
-        let fits = || race_view::arrange(self.level.grid(), look, lanes, area).is_ok();
-        let stays = match self.idle.fit {
-            Fit::Never => true,
-            Fit::Race => area.is_empty() || fits(),
-            Fit::Always => area.is_empty(),
-        };
-        let fit = (!stays).then(|| self.level_of(race_view::fitting(look, lanes, area)));
-        fit.flatten().unwrap_or_else(|| self.level.clone())
+        self.idle.level_of_race(&self.level, &self.look, field.lanes())
     }
 
-    /// Starts a race anew that began before the size of the screen was known. Later
-    /// on a race keeps its boards: it is one race.
+    /// Starts the race on the screen anew where its boards should be others than they
+    /// are and it has not made a move. Later on a race keeps its boards: it is one race.
     fn fit_race(&mut self) {
-        if let (Fit::Race | Fit::Always, Some(race)) = (self.idle.fit, &self.race) {
-            self.begin_race(race.seed(), race.field().clone());
+        let Some(race) = self.race.as_ref().filter(|_| self.screens.contains(&Screen::Race)) else {
+            return;
+        };
+        let (seed, field, motion) = (race.seed(), race.field().clone(), self.motion);
+        let level = self.level_of_race(&field);
+        if race.has_begun() || sides(race.grid()) == sides(level.grid()) {
+            return;
         }
+        let seed = self.seed_again(seed, &level, &field.strategies);
+        self.begin_race(seed, field);
+        self.motion = motion;
     }
 
     /// Sees to it that the board beside the menu is as large as there is room for.
@@ -149,7 +160,7 @@ impl App {
     fn demo_level(&self) -> Option<Level> {
         let wanted = self.demo_sides()?;
         let fits = self.level.name().is_some() && wanted == sides(self.level.grid());
-        if fits { Some(self.level.clone()) } else { self.level_of(wanted) }
+        if fits { Some(self.level.clone()) } else { level_of(&self.level, wanted) }
     }
 
     /// Starts a game beside the menu, if there is room for one, played by this strategy
@@ -223,13 +234,16 @@ impl App {
             After::Exit => self.idle.done = true,
             After::Again { new_strategy } => {
                 let next = if new_strategy { self.asked_for(Action::Next) } else { None };
-                let strategy = next.unwrap_or_else(|| self.round.strategy());
-                let seeds = &mut self.surroundings.seeds;
-                let seed = playable_seed(&self.level, &[strategy], seeds);
-                self.begin(seed, strategy, Driver::Autopilot);
+                self.begin_new(next.unwrap_or(self.wanted), Driver::Autopilot);
             }
         }
     }
+}
+
+/// A board with these sides, with edges and junk as they were asked for.
+fn level_of(asked: &Level, (width, height): (u16, u16)) -> Option<Level> {
+    let grid = Grid::new(width, height, asked.grid().wraps()).ok()?;
+    Some(Level::new(&grid).ok()?.with_junk(asked.junk()))
 }
 
 /// The width and the height of a board.

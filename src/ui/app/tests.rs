@@ -37,6 +37,11 @@ fn launch(start: Start) -> Launch {
 }
 
 fn launched(launch: Launch) -> Result<App, Unplayable> {
+    launched_at(launch, (0, 0))
+}
+
+/// The same on a screen of this size.
+fn launched_at(launch: Launch, (width, height): (u16, u16)) -> Result<App, Unplayable> {
     let next = Cell::new(100);
     let seeds = move || {
         next.set(next.get() + 1);
@@ -47,6 +52,7 @@ fn launched(launch: Launch) -> Result<App, Unplayable> {
         waiting: Waiting::patient(Instant::now),
         seeds: Box::new(seeds),
         means: MEANS,
+        screen: Rect::new(0, 0, width, height),
     };
     App::new(launch, look, surroundings)
 }

@@ -1,7 +1,7 @@
 //! What keys change.
 
-use super::{App, Effect, Motion, playable_seed, player_for};
-use crate::ai::{self, STRATEGIES, StrategyRow, Survey};
+use super::{App, Effect, Motion, player_for};
+use crate::ai::{self, STRATEGIES, StrategyRow, Survey, Unplayable};
 use crate::engine::Direction;
 use crate::ui::boxes;
 use crate::ui::input::{Action, Key, Screen};
@@ -86,9 +86,10 @@ impl App {
             None => (ai::default_strategy(), Driver::Person),
             Some(row) => (&STRATEGIES[row], Driver::Autopilot),
         };
-        let seeds = &mut self.surroundings.seeds;
-        let seed = self.seed.unwrap_or_else(|| playable_seed(&self.level, &[strategy], seeds));
-        self.begin(seed, strategy, driver);
+        match self.seed {
+            Some(seed) => self.begin(seed, strategy, driver),
+            None => self.begin_new(strategy, driver),
+        }
         self.set_off();
         self.screens.push(Screen::Game);
     }
@@ -96,7 +97,7 @@ impl App {
     fn update_game(&mut self, action: Action) {
         match action {
             Action::Again => self.again(),
-            Action::New => self.new_seed(),
+            Action::New => self.begin_new(self.wanted, self.round.driver()),
             Action::Plots => self.show_plots = !self.show_plots,
             Action::Race => self.race_against_next(),
             Action::Dots | Action::Overlay | Action::Faster | Action::Slower => {
@@ -158,8 +159,7 @@ impl App {
         match action {
             Action::Again => self.begin_race(seed, field),
             Action::New => {
-                let seeds = &mut self.surroundings.seeds;
-                let seed = playable_seed(&self.level, &field.strategies, seeds);
+                let seed = self.new_seed_for(&self.level_of_race(&field), &field.strategies);
                 self.begin_race(seed, field);
             }
             Action::Dots | Action::Overlay | Action::Faster | Action::Slower => {
@@ -188,16 +188,17 @@ impl App {
     }
 
     /// Puts a race at its start on the screen; speed and full speed stay, but for a
-    /// person.
+    /// person. Strategies that cannot play there are replaced, and that is noted.
     pub(super) fn begin_race(&mut self, seed: u64, field: Field) {
         self.motion = if field.human { Motion::Ready } else { Motion::Running };
         self.pace.full &= !field.human;
         let level = self.level_of_race(&field);
         let board = level.board(seed);
         let survey = Survey::new(board.grid());
-        let refused = field.strategies.iter().find_map(|row| survey.allows(row).err());
-        self.note = refused.map(|why| why.in_short());
-        let race = Race::new(&board, seed, field, &self.surroundings.waiting);
+        self.note = refused(&survey, &field.strategies);
+        let player = |row: &&'static StrategyRow| player_for(&survey, row).0;
+        let players: Vec<_> = field.strategies.iter().map(player).collect();
+        let race = Race::new(&board, seed, field, &players, &self.surroundings.waiting);
         let race = race.thinking(self.effort);
         self.race = Some(race.with_max_moves(level.default_max_moves()));
         self.grace.reset();
@@ -278,6 +279,7 @@ impl App {
         } else if self.round.is_over() {
             self.begin(self.round.seed(), strategy, Driver::Autopilot);
         } else {
+            self.wanted = strategy;
             self.round.switch(strategy);
         }
     }
@@ -307,13 +309,14 @@ impl App {
     }
 
     fn again(&mut self) {
-        self.begin(self.round.seed(), self.round.strategy(), self.round.driver());
+        self.begin(self.round.seed(), self.wanted, self.round.driver());
     }
 
-    fn new_seed(&mut self) {
-        let strategy = self.round.strategy();
-        let seed = playable_seed(&self.level, &[strategy], &mut self.surroundings.seeds);
-        self.begin(seed, self.round.strategy(), self.round.driver());
+    /// Puts a game with a new seed on the screen, one that the strategy can play.
+    pub(super) fn begin_new(&mut self, strategy: &'static StrategyRow, driver: Driver) {
+        self.fit_level();
+        let seed = self.new_seed_for(&self.level.clone(), &[strategy]);
+        self.begin(seed, strategy, driver);
     }
 
     /// Puts a game at its start on the screen; speed and full speed stay. A strategy
@@ -322,6 +325,7 @@ impl App {
         self.fit_level();
         let board = self.level.board(seed);
         self.survey = Survey::new(board.grid());
+        self.wanted = strategy;
         let (strategy, note) = player_for(&self.survey, strategy);
         self.note = note.filter(|_| driver == Driver::Autopilot);
         let waiting = self.surroundings.waiting.clone();
@@ -337,4 +341,10 @@ impl App {
             Driver::Autopilot => Motion::Running,
         };
     }
+}
+
+/// Words that name the strategies which cannot play there, if there are any.
+fn refused(survey: &Survey, strategies: &[&StrategyRow]) -> Option<String> {
+    let refused = strategies.iter().filter_map(|row| survey.allows(row).err());
+    Unplayable::all_in_short(&refused.collect::<Vec<_>>())
 }

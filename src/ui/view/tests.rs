@@ -47,7 +47,12 @@ fn app_on(start: Start, level: Level, look: Look) -> App {
     App::new(
         launch,
         look,
-        Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS },
+        Surroundings {
+            waiting: Waiting::patient(still),
+            seeds: Box::new(|| 2),
+            means: MEANS,
+            screen: Rect::default(),
+        },
     )
     .unwrap()
 }

@@ -94,8 +94,12 @@ fn boards_of_a_race_that_fit_share_the_screen_and_stay_through_a_resize() {
         let start = Start::Race { strategies, human };
         let launch =
             Launch { seed: Some(1), fit: Fit::Always, ..Launch::new(start, level.clone()) };
-        let means =
-            Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
+        let means = Surroundings {
+            waiting: Waiting::patient(still),
+            seeds: Box::new(|| 2),
+            means: MEANS,
+            screen: Rect::default(),
+        };
         App::new(launch, LOOK, means).unwrap()
     };
     let sides = |app: &App| {
@@ -134,8 +138,12 @@ fn a_race_from_a_game_that_fits_fits_too() {
     let level = Level::new(&Grid::new(4, 4, false).unwrap()).unwrap();
     let start = Start::Watch(ai::find("greedy"));
     let launch = Launch { seed: Some(1), fit: Fit::Always, ..Launch::new(start, level) };
-    let means =
-        Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
+    let means = Surroundings {
+        waiting: Waiting::patient(still),
+        seeds: Box::new(|| 2),
+        means: MEANS,
+        screen: Rect::default(),
+    };
     let mut app = App::new(launch, LOOK, means).unwrap();
     holds(&seen(&mut app, 80, 24), &["39x20"]);
     press(&mut app, "c");
@@ -220,8 +228,12 @@ fn usual(names: &[&str], fit: Fit, look: Look) -> App {
     let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
     let start = Start::Race { strategies, human: false };
     let launch = Launch { seed: Some(1), fit, ..Launch::new(start, level) };
-    let surroundings =
-        Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
+    let surroundings = Surroundings {
+        waiting: Waiting::patient(still),
+        seeds: Box::new(|| 2),
+        means: MEANS,
+        screen: Rect::default(),
+    };
     App::new(launch, look, surroundings).unwrap()
 }
 
@@ -248,8 +260,12 @@ fn a_race_on_no_board_in_particular_fits_the_usual_terminal() {
     let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
     let start = Start::Watch(ai::find("greedy"));
     let launch = Launch { seed: Some(1), fit: Fit::Race, ..Launch::new(start, level) };
-    let surroundings =
-        Surroundings { waiting: Waiting::patient(still), seeds: Box::new(|| 2), means: MEANS };
+    let surroundings = Surroundings {
+        waiting: Waiting::patient(still),
+        seeds: Box::new(|| 2),
+        means: MEANS,
+        screen: Rect::default(),
+    };
     let mut app = App::new(launch, PLAIN, surroundings).unwrap();
     holds(&seen(&mut app, 80, 24), &["20x20"]);
     press(&mut app, "c");
@@ -305,4 +321,29 @@ fn the_final_table_leaves_the_boards_in_sight_where_there_is_room() {
     // Where there is none it lies over them, with the keys.
     press(&mut race, "w");
     holds(&seen(&mut race, 40, 14), &["Final table", "hamiltonian wins the race"]);
+}
+
+#[test]
+fn a_race_begun_where_no_boards_fit_has_larger_ones_once_they_do() {
+    let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
+    for human in [false, true] {
+        let strategies = ["greedy", "safe"].iter().filter_map(|name| ai::find(name)).collect();
+        let start = Start::Race { strategies, human };
+        let launch = Launch { seed: Some(1), fit: Fit::Race, ..Launch::new(start, level.clone()) };
+        let screen = Rect::new(0, 0, 20, 6);
+        let surroundings = Surroundings {
+            waiting: Waiting::patient(still),
+            seeds: Box::new(|| 2),
+            means: MEANS,
+            screen,
+        };
+        let mut race = App::new(launch, LOOK, surroundings).unwrap();
+        press(&mut race, " d.");
+        holds(&seen(&mut race, 20, 6), &["too small", "has 20x6"]);
+        holds(&seen(&mut race, 40, 16), &["greedy", "safe", "seed 1 · "]);
+        holds(&seen(&mut race, 160, 50), &["20x20", "     0 moves"]);
+        press(&mut race, "d.");
+        holds(&seen(&mut race, 80, 10), &["too small", "the game waits"]);
+        holds(&seen(&mut race, 160, 50), &["20x20", "     1 moves"]);
+    }
 }

@@ -136,6 +136,7 @@ fn the_pictures_of_the_readme_are_screens() {
             waiting: Waiting::patient(ticking),
             seeds: Box::new(|| 2),
             means: MEANS,
+            screen: Rect::default(),
         };
         App::new(launch, LOOK, surroundings).unwrap()
     };
