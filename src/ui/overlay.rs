@@ -4,7 +4,6 @@ use super::board_view::BoardView;
 use super::glyphs::Square;
 use super::layout::Drawing;
 use super::look::Look;
-use super::planner::Planned;
 use super::round::{Driver, Round};
 use super::text::{grouped, longest};
 use crate::ai::Weighed;
@@ -96,7 +95,7 @@ impl Marks {
             }
             Overlay::Heat => heat(round.board()),
             Overlay::Weighed => match round.planned().filter(|plan| !plan.weighed.is_empty()) {
-                Some(planned) => weighed(planned, round.board().head()),
+                Some(planned) => weighed(&planned.weighed, &planned.route, round.board().head()),
                 None => missing("no costs", " to compare"),
             },
         }
@@ -143,7 +142,10 @@ impl Marks {
                 };
                 vec![format!("moves from the head: {ends}"), ends, format!("1 to {most}")]
             }
-            Self::Weighed { to_come, gone_by } => costs(board, to_come, gone_by),
+            Self::Weighed { .. } if drawing != Drawing::Squares => {
+                ["costs need two columns a cell", "costs: no room"].map(str::to_owned).to_vec()
+            }
+            Self::Weighed { to_come, gone_by } => costs(board, to_come, gone_by, glyphs.cut),
         }
     }
 
@@ -209,12 +211,15 @@ fn sides(board: &Board, tour: &[Cell], at: usize) -> u8 {
 
 /// The moves that were compared for a plan: where they leave the route ahead of the
 /// head they are still to come.
-fn weighed(planned: &Planned, head: Cell) -> Marks {
-    let mut moves = planned.weighed.clone();
-    moves.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-    let is_ahead =
-        |weighed: &Weighed| weighed.from == head || planned.route.contains(&weighed.from);
-    let (to_come, gone_by) = moves.into_iter().partition(is_ahead);
+fn weighed(moves: &[Weighed], route: &[Cell], head: Cell) -> Marks {
+    let mut moves = moves.to_vec();
+    let is_other = |weighed: &Weighed| !route.contains(&weighed.cell);
+    moves.sort_by(|a, b| a.cost.total_cmp(&b.cost).then(is_other(a).cmp(&is_other(b))));
+    let is_ahead = |weighed: &Weighed| weighed.from == head || route.contains(&weighed.from);
+    let (mut to_come, mut gone_by): (Vec<_>, Vec<_>) = moves.into_iter().partition(is_ahead);
+    // Of those that read alike, the one that is planned stands for all.
+    to_come.dedup_by_key(|weighed| words_of(weighed.cost));
+    gone_by.dedup_by_key(|weighed| words_of(weighed.cost));
     Marks::Weighed { to_come, gone_by }
 }
 
@@ -223,16 +228,21 @@ fn arrow(board: &Board, weighed: &Weighed) -> char {
     board.grid().direction(weighed.from, weighed.cell).map_or(' ', Direction::to_char)
 }
 
+/// A cost with one decimal, or without where that is 0.
+fn words_of(cost: f64) -> String {
+    let words = format!("{cost:.1}");
+    words.trim_end_matches(".0").to_owned()
+}
+
 /// The costs of moves, by their ranks: all of them, or only the first.
-fn costs(board: &Board, to_come: &[Weighed], gone_by: &[Weighed]) -> Vec<String> {
-    let cost = |(weighed, rank): (&Weighed, usize)| {
+fn costs(board: &Board, to_come: &[Weighed], gone_by: &[Weighed], cut: &str) -> Vec<String> {
+    let ranked = |(weighed, rank): (&Weighed, usize)| {
         let before = if rank == to_come.len() + 1 { "gone by: " } else { "" };
-        let decimals = usize::from(weighed.cost.fract() != 0.0);
-        format!("{before}{rank}{} {:.decimals$}", arrow(board, weighed), weighed.cost)
+        format!("{before}{rank}{} {}", arrow(board, weighed), words_of(weighed.cost))
     };
-    let all: Vec<String> = to_come.iter().chain(gone_by).zip(1..).map(cost).collect();
-    let mut forms = vec![format!("costs: {}", all.join("  "))];
-    forms.extend((1..=all.len()).rev().map(|count| all[..count].join("  ")));
+    let all: Vec<String> = to_come.iter().chain(gone_by).zip(1..).map(ranked).collect();
+    let mut forms = vec![format!("costs: {}", all.join("  ")), all.join("  ")];
+    forms.extend((1..all.len()).rev().map(|count| format!("{} {cut}", all[..count].join("  "))));
     forms
 }
 
@@ -349,6 +359,29 @@ mod tests {
         assert!(legend.starts_with(&format!("costs: 1{way} 0  2")), "{legend}");
         let (x, y) = round.board().grid().coordinates(planned.route[0]);
         assert_eq!(buffer[(2 * x, y)].symbol(), "1");
+    }
+
+    #[test]
+    fn costs_that_have_no_room_are_cut_off_and_those_alike_are_said_once() {
+        let round = round("......\n......\n.>>@..\n......\n....*.\n......", "certified");
+        let board = round.board();
+        let route = &round.planned().unwrap().route;
+        let first = Weighed { from: board.head(), cell: route[0], cost: 0.0 };
+        let beside = board.grid().neighbours(board.head()).iter().copied();
+        let others: Vec<Cell> =
+            beside.filter(|&cell| board.is_free(cell) && cell != first.cell).collect();
+        let other = |place: usize, cost| Weighed { cell: others[place], cost, ..first };
+        let said = |moves: &[Weighed], drawing, room| {
+            weighed(moves, route, board.head()).legend(&COLOUR, board, drawing, room)
+        };
+        let moves = [other(0, 0.04), first, other(1, 2.5)];
+        let full = said(&moves, Drawing::Squares, 40);
+        assert!(full.starts_with(&format!("costs: 1{} 0  2", arrow(board, &first))), "{full}");
+        assert!(full.ends_with(" 2.5") && !full.contains("  3"), "{full}");
+        assert!(said(&moves, Drawing::Squares, 8).ends_with(" 0 …"));
+        assert_eq!(said(&moves, Drawing::Halves, 40), "costs need two columns a cell");
+        let alone = said(&[other(0, 0.0), first], Drawing::Squares, 40);
+        assert_eq!(alone, format!("costs: 1{} 0", arrow(board, &first)));
     }
 
     #[test]
