@@ -5,8 +5,10 @@ use crate::ai::{self, STRATEGIES, StrategyRow, Survey, Unplayable};
 use crate::engine::Direction;
 use crate::ui::boxes;
 use crate::ui::input::{Action, Key, Screen};
+use crate::ui::look::{Look, Means};
 use crate::ui::race::{Field, Race};
 use crate::ui::round::{Driver, Round};
+use crate::ui::view;
 
 impl App {
     /// Does what a key asks for.
@@ -33,8 +35,8 @@ impl App {
                 self.screens.push(Screen::Help);
                 self.scrolled = 0;
             }
-            Action::Theme => self.note = Some(self.look.next_theme(self.means())),
-            Action::Glyphs => self.note = Some(self.look.next_glyphs(self.means())),
+            Action::Theme => self.change_look(Look::next_theme),
+            Action::Glyphs => self.change_look(Look::next_glyphs),
             _ => match self.screen() {
                 Screen::Menu => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
@@ -44,6 +46,24 @@ impl App {
         }
         self.look_again();
         Effect::None
+    }
+
+    /// Goes on to the next look. One in which the board would not fit, which does so in
+    /// this one, is passed over, and that is noted.
+    fn change_look(&mut self, next: fn(&mut Look, Means) -> String) {
+        let fits = |app: &Self| view::drawing(app, app.area()).is_some();
+        let (means, must_fit) = (self.means(), fits(self));
+        let mut note = next(&mut self.look, means);
+        let mut passed_over = Vec::new();
+        while must_fit && !fits(self) {
+            passed_over.extend(note.split(':').next().map(str::to_owned));
+            note = next(&mut self.look, means);
+        }
+        if !passed_over.is_empty() {
+            let (look, _) = note.split_once(':').unwrap_or((&note, ""));
+            note = format!("{look}; no room in {}", passed_over.join(", "));
+        }
+        self.note = Some(note);
     }
 
     /// Closes what lies on top; quits where nothing does.

@@ -347,3 +347,33 @@ fn a_race_begun_where_no_boards_fit_has_larger_ones_once_they_do() {
         holds(&seen(&mut race, 160, 50), &["20x20", "     1 moves"]);
     }
 }
+
+#[test]
+fn a_look_in_which_the_boards_do_not_fit_is_passed_over() {
+    let races = Start::Race {
+        strategies: ["greedy", "safe"].iter().filter_map(|name| ai::find(name)).collect(),
+        human: false,
+    };
+    let mut race = app(races, (20, 20), false, LOOK);
+    draw_at(&mut race, 80, 24);
+    let mut passed_over = [false; 2];
+    for keys in ["ttttttttttttt", "ggggggg"] {
+        for key in keys.chars() {
+            press(&mut race, &key.to_string());
+            let screen = seen(&mut race, 80, 24);
+            assert!(race.is_ticking(), "{screen}");
+            for (passed_over, words) in
+                passed_over.iter_mut().zip(["; no room in theme mono", "; no room in glyphs ascii"])
+            {
+                *passed_over |= screen.contains(words);
+            }
+        }
+    }
+    assert_eq!(passed_over, [true; 2]);
+    // Where there is room, there are all.
+    draw_at(&mut race, 100, 30);
+    for _ in THEMES {
+        press(&mut race, "t");
+        assert!(race.note.as_ref().is_some_and(|note| !note.contains("no room")));
+    }
+}
