@@ -19,7 +19,7 @@ const KEYS_WIDTH: usize = 19;
 /// With fewer columns, what keys do stands below them.
 const NARROW: usize = 40;
 /// The columns of a box beside its lines, and the rows above and below.
-const SIDES: u16 = 4;
+pub(super) const SIDES: u16 = 4;
 pub(super) const ENDS: u16 = 2;
 /// The rows of the box at the end of a game.
 pub(super) const END_ROWS: u16 = 16;

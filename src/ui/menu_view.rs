@@ -89,7 +89,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
             let note = fitted(note, usize::from(area.width), app.look.glyphs.cut);
             Line::styled(note, app.look.theme.notice).render(places.hint, buffer);
         }
-        None => draw_hint(&app.look, Screen::Menu, places.hint, buffer),
+        None => draw_hint(app, Screen::Menu, places.hint, buffer),
     }
 }
 

@@ -7,7 +7,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 
 use super::app::{App, Motion};
 use super::board_view::BoardView;
-use super::boxes::{ENDS, draw_box_of, hints};
+use super::boxes::{ENDS, SIDES, draw_box_of, hints};
 use super::input::Screen;
 use super::layout::{Drawing, drawings, largest, with_border};
 use super::look::Look;
@@ -31,6 +31,8 @@ pub(super) struct RaceLayout {
 
 /// Room for the standings, however small the boards.
 const LEAST_WIDTH: u16 = 34;
+/// The columns of a name in them.
+const NAME: usize = 13;
 /// The width that they get where the screen has it.
 const GOOD_WIDTH: u16 = 78;
 
@@ -114,18 +116,20 @@ pub(super) fn draw(app: &App, race: &Race, layout: &RaceLayout, buffer: &mut Buf
     let room = usize::from(layout.standings.width);
     let first = match &app.note {
         Some(note) => Line::styled(fitted(note, room, app.look.glyphs.cut), app.look.theme.notice),
-        None => {
-            Line::styled(fitted(&about(app, race), room, app.look.glyphs.cut), app.look.theme.label)
-        }
+        None => Line::styled(
+            longest(&about(app, race), room, app.look.glyphs.cut),
+            app.look.theme.label,
+        ),
     };
     let mut lines = vec![first];
-    lines.extend(standings(app, race));
+    lines.extend(standings(app, race, room));
     Paragraph::new(lines).render(layout.standings, buffer);
-    draw_hint(&app.look, app.screen(), layout.hint, buffer);
+    draw_hint(app, app.screen(), layout.hint, buffer);
 }
 
-/// What is raced on, how fast, and what is drawn over the boards.
-fn about(app: &App, race: &Race) -> String {
+/// What is raced on, how fast, and what is drawn over the boards, in many words and
+/// in few.
+fn about(app: &App, race: &Race) -> [String; 3] {
     let state = match (panel::motion(app), race.is_over()) {
         (_, true) => "over".to_owned(),
         ("", _) => format!("{} moves a second", app.pace.speed()),
@@ -139,7 +143,8 @@ fn about(app: &App, race: &Race) -> String {
     };
     let (seed, grid) = (race.seed(), race.grid());
     let size = format!("{}x{}", grid.width(), grid.height());
-    format!("seed {seed}{separator}{size}{separator}{state}{shown}")
+    let seed = format!("seed {seed}{separator}");
+    [format!("{seed}{size}{separator}{state}{shown}"), format!("{seed}{state}"), state]
 }
 
 fn draw_lane(
@@ -200,29 +205,68 @@ fn ended(status: Status) -> &'static str {
     }
 }
 
-/// A line for each game, from the first place to the last.
-fn standings(app: &App, race: &Race) -> Vec<Line<'static>> {
-    let theme = app.look.theme;
-    let line = |lane: &Round| {
-        let figures = lane.figures();
-        let style = match lane.status() {
-            Status::Won => theme.good,
-            Status::Died(_) => theme.bad,
-            _ => theme.notice,
-        };
-        let apples = format!("{:>6} apples", grouped(figures.apples));
-        let moves = format!("{:>9} moves", grouped(figures.moves));
-        let each = format!("{:>8} each  ", decimal(figures.moves_per_apple()));
-        Line::from(vec![
-            Span::styled(format!("{} ", race.place(lane)), theme.key),
-            Span::styled(format!("{:<13}", driver(lane)), theme.title),
-            Span::styled(apples, theme.value),
-            Span::styled(moves, theme.value),
-            Span::styled(each, theme.label),
-            Span::styled(ended(lane.status()), style),
-        ])
+/// A line for each game, from the first place to the last, in as many words as so many
+/// columns have room for.
+fn standings(app: &App, race: &Race, room: usize) -> Vec<Line<'static>> {
+    let ranking = race.ranking();
+    let lines = |form: Form| -> Vec<Line<'static>> {
+        ranking.iter().map(|lane| standing(app, race, lane, form, room)).collect()
     };
-    race.ranking().into_iter().map(line).collect()
+    let fits = |form: &Form| lines(*form).iter().all(|line| line.width() <= room);
+    lines(Form::ALL.into_iter().find(fits).unwrap_or(Form::Figures))
+}
+
+/// What a line of the standings has room for beside place and name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// The figures, moves for each apple among them, and how it stands.
+    All,
+    /// The same without these.
+    NoMean,
+    /// Apples and moves alone.
+    Words,
+    /// The same, their names cut short, and the name before them if need be.
+    Figures,
+}
+
+impl Form {
+    const ALL: [Self; 4] = [Self::All, Self::NoMean, Self::Words, Self::Figures];
+}
+
+fn standing(app: &App, race: &Race, lane: &Round, form: Form, room: usize) -> Line<'static> {
+    let theme = app.look.theme;
+    let figures = lane.figures();
+    let (apples, moves) = (grouped(figures.apples), grouped(figures.moves));
+    let figures = match form {
+        Form::Figures => format!("{apples:>6} ap {moves:>7} mv"),
+        _ => format!("{apples:>6} apples{moves:>9} moves"),
+    };
+    let mean = match form {
+        Form::All => format!("{:>8} each", decimal(lane.figures().moves_per_apple())),
+        _ => String::new(),
+    };
+    let state = match (form, lane.status()) {
+        (Form::Words | Form::Figures, _) | (_, Status::Running) => String::new(),
+        (_, status) => format!("  {}", ended(status)),
+    };
+    let style = match lane.status() {
+        Status::Won => theme.good,
+        Status::Died(_) => theme.bad,
+        _ => theme.notice,
+    };
+    let place = format!("{} ", race.place(lane));
+    let columns = match form {
+        Form::Figures => room.saturating_sub(place.len() + figures.len()).min(NAME),
+        _ => NAME,
+    };
+    let name = fitted(driver(lane), columns, app.look.glyphs.cut);
+    Line::from(vec![
+        Span::styled(place, theme.key),
+        Span::styled(format!("{name:<columns$}"), theme.title),
+        Span::styled(figures, theme.value),
+        Span::styled(mean, theme.label),
+        Span::styled(state, style),
+    ])
 }
 
 /// Draws the final table: below the boards, in place of the standings, where there
@@ -244,7 +288,7 @@ pub(super) fn draw_table(
         (false, Driver::Autopilot) => format!("{} wins the race", driver(best)),
     };
     let mut lines = vec![Line::styled(who, theme.value)];
-    lines.extend(standings(app, race));
+    lines.extend(standings(app, race, usize::from(area.width.saturating_sub(SIDES))));
     let title = Span::styled(" Final table ", theme.title);
     let foot = " Esc closes, q quits ";
     let below = Rect { y: layout.standings.y, height: layout.standings.height + ENDS, ..area };
@@ -252,7 +296,7 @@ pub(super) fn draw_table(
     if hint.bottom() <= area.bottom() {
         Clear.render(below, buffer);
         buffer.set_style(below, theme.base);
-        draw_hint(&app.look, app.screen(), hint, buffer);
+        draw_hint(app, app.screen(), hint, buffer);
         draw_box_of(&app.look, title, foot, below, lines, buffer);
         return;
     }

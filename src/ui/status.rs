@@ -126,15 +126,17 @@ pub(super) fn draw_keys(app: &App, area: Rect, buffer: &mut Buffer) {
     if app.is_screensaver() {
         Line::styled("any key leaves", app.look.theme.label).render(area, buffer);
     } else {
-        draw_hint(&app.look, app.screen(), area, buffer);
+        draw_hint(app, app.screen(), area, buffer);
     }
 }
 
-/// Draws as many of the screen's hints as there is room for; those of all
-/// screens, at the end, first of all.
-pub(super) fn draw_hint(look: &Look, screen: Screen, area: Rect, buffer: &mut Buffer) {
+/// Draws as many of the screen's hints as there is room for, of those that would do
+/// something; those of all screens, at the end, first of all.
+pub(super) fn draw_hint(app: &App, screen: Screen, area: Rect, buffer: &mut Buffer) {
+    let look = &app.look;
     let always = Screen::always().iter().filter_map(|binding| hint(look, binding));
-    let own = screen.own().iter().filter_map(|binding| hint(look, binding));
+    let own = screen.own().iter().filter(|binding| !app.refuses(binding.on));
+    let own = own.filter_map(|binding| hint(look, binding));
     let last: Vec<Line> = always.collect();
     let mut room = usize::from(area.width);
     room = room.saturating_sub(last.iter().map(|line| line.width() + GAP.len()).sum());

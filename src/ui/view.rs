@@ -190,11 +190,20 @@ fn draw_too_small(app: &App, needed: Size, area: Rect, buffer: &mut Buffer) {
     let theme = app.look.theme;
     let columns = usize::from(area.width);
     let words = |forms: &[&str]| longest(forms, columns, "");
+    let sized = |name: &str, width: u16, height: u16| {
+        let size = format!("{width}x{height}");
+        longest(&[format!("{name} {size}"), size], columns, "")
+    };
+    let keys = if app.is_screensaver() {
+        ["any key leaves", "any key"]
+    } else {
+        ["the game waits; q quits", "q quits"]
+    };
     let lines = vec![
         Line::styled(words(&["terminal too small", "too small"]), theme.notice),
-        Line::raw(format!("needs {}x{}", needed.width, needed.height)),
-        Line::raw(format!("has {}x{}", area.width, area.height)),
-        Line::styled(words(&["the game waits; q quits", "q quits"]), theme.label),
+        Line::raw(sized("needs", needed.width, needed.height)),
+        Line::raw(sized("has", area.width, area.height)),
+        Line::styled(words(&keys), theme.label),
     ];
     let place = middle(area, area.width, 4);
     Paragraph::new(lines).centered().render(place, buffer);

@@ -207,6 +207,18 @@ impl App {
         }
     }
 
+    /// Whether these keys would do nothing in the race on the screen.
+    pub(in crate::ui) fn refuses(&self, keys: &[(Key, Action)]) -> bool {
+        let Some(race) = self.race.as_ref().filter(|_| self.screen() == Screen::Race) else {
+            return false;
+        };
+        keys.iter().all(|(_, action)| match action {
+            Action::FullSpeed => race.is_over() || race.person_runs(),
+            Action::Pause | Action::Step | Action::Faster | Action::Slower => race.is_over(),
+            _ => false,
+        })
+    }
+
     /// Puts a race at its start on the screen; speed and full speed stay, but for a
     /// person. Strategies that cannot play there are replaced, and that is noted.
     pub(super) fn begin_race(&mut self, seed: u64, field: Field) {

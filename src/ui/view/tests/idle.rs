@@ -281,16 +281,19 @@ fn a_board_that_fits_is_lost_to_no_key_and_by_no_person() {
 
 #[test]
 fn a_board_that_fits_does_so_in_the_smallest_terminals() {
-    let mut app = then(After::Again { new_strategy: false }, (4, 4), Fit::Always);
+    let mut saver = then(After::Again { new_strategy: false }, (4, 4), Fit::Always);
     for (width, height) in [(20, 8), (12, 8), (9, 6), (30, 6)] {
-        let screen = seen(&mut app, width, height);
+        let screen = seen(&mut saver, width, height);
         assert!(!screen.contains("small") && screen.contains('╰'), "{screen}");
         assert!(!screen.contains("╰  "), "{screen}");
-        assert!(app.is_ticking());
+        assert!(saver.is_ticking());
     }
     // Where nothing fits, what is said does.
-    let screen = seen(&mut app, 10, 4);
-    holds(&screen, &["too small", "needs 6x6", "has 10x4", "q quits"]);
+    let screen = seen(&mut saver, 10, 4);
+    holds(&screen, &["too small", "needs 6x6", "has 10x4", "any key"]);
+    let mut play = app(Start::Play, (20, 20), false, LOOK);
+    holds(&seen(&mut play, 10, 4), &["too small", "22x14", "has 10x4", "q quits"]);
+    assert!(!seen(&mut play, 10, 4).contains("needs"));
 }
 
 #[test]

@@ -66,8 +66,12 @@ fn a_person_races_too() {
     assert!(!race.is_ticking());
     press(&mut race, "w");
     assert!(race.is_ticking());
+    let hints = seen(&mut race, 80, 24);
+    assert!(hints.contains("Space pause") && !hints.contains("m max"), "{hints}");
     press(&mut race, "m");
     holds(&seen(&mut race, 80, 24), &["no full speed while you race"]);
+    let narrow = seen(&mut racing(&["greedy"], true, LOOK), 42, 24);
+    holds(&narrow, &["steer to start: arrows, wasd or hjkl"]);
     let mut spectator = racing(&["greedy", "tour"], false, LOOK);
     press(&mut spectator, "w");
     holds(&seen(&mut spectator, 80, 24), &["race --human lets you steer"]);
@@ -340,7 +344,7 @@ fn a_race_begun_where_no_boards_fit_has_larger_ones_once_they_do() {
         let mut race = App::new(launch, LOOK, surroundings).unwrap();
         press(&mut race, " d.");
         holds(&seen(&mut race, 20, 6), &["too small", "has 20x6"]);
-        holds(&seen(&mut race, 40, 16), &["greedy", "safe", "seed 1 · "]);
+        holds(&seen(&mut race, 40, 16), &["greedy", "safe", "0 ap       0 mv"]);
         holds(&seen(&mut race, 160, 50), &["20x20", "     0 moves"]);
         press(&mut race, "d.");
         holds(&seen(&mut race, 80, 10), &["too small", "the game waits"]);
@@ -376,4 +380,34 @@ fn a_look_in_which_the_boards_do_not_fit_is_passed_over() {
         press(&mut race, "t");
         assert!(race.note.as_ref().is_some_and(|note| !note.contains("no room")));
     }
+}
+
+#[test]
+fn standings_lose_words_in_few_columns_and_no_figures() {
+    let mut race = racing(&["greedy", "bidirectional"], false, LOOK);
+    while race.screen() != Screen::Table {
+        press(&mut race, ".");
+    }
+    let figures: Vec<[String; 2]> = race.race.as_ref().unwrap().ranking()[..]
+        .iter()
+        .map(|lane| [lane.figures().apples, lane.figures().moves].map(grouped))
+        .collect();
+    let said = |screen: &str, form: fn(&[String; 2]) -> String| {
+        for figures in &figures {
+            let row = screen.lines().find(|row| row.contains(&form(figures)));
+            assert!(row.is_some(), "{figures:?} are not on\n{screen}");
+        }
+    };
+    for (width, height) in [(36, 34), (40, 24), (34, 34)] {
+        let mut screen = seen(&mut race, width, height);
+        said(&screen, |[apples, moves]| format!("{apples} ap {moves:>7} mv"));
+        assert!(screen.contains("1 greedy") || screen.contains("2 greedy"), "{screen}");
+        race.press(Key::Esc);
+        screen = seen(&mut race, width, height);
+        assert!(!screen.contains("Final") && screen.contains("seed 1 · 8x8 · over"), "{screen}");
+        assert!(!screen.contains("pause") && screen.contains("r restart"), "{screen}");
+        press(&mut race, " ");
+    }
+    said(&seen(&mut race, 48, 24), |[apples, moves]| format!("{apples} apples{moves:>9} moves"));
+    holds(&seen(&mut race, 80, 24), &[" each  lost"]);
 }
