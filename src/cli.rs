@@ -60,9 +60,10 @@ pub enum Command {
         game: GameOptions,
     },
     /// Watch strategies race side by side on the same seed
+    #[command(override_usage = "snakepilot race [OPTIONS] <STRATEGY>...")]
     Race {
         /// The strategies, 2 to 4; with --human, 1 to 3
-        #[arg(value_name = "STRATEGY", required = true, value_parser = strategy())]
+        #[arg(value_name = "STRATEGY", value_parser = strategy())]
         strategies: Vec<&'static StrategyRow>,
         /// Take part yourself
         #[arg(long)]
@@ -100,6 +101,7 @@ pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start,
         return Ok(Start::Race { strategies, human });
     }
     let given = match strategies.len() {
+        0 => "no strategy was".to_owned(),
         1 => "1 strategy was".to_owned(),
         given => format!("{given} strategies were"),
     };

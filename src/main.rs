@@ -71,10 +71,8 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode
     };
     match ui::run(launch) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error @ (UiError::NotATerminal | UiError::DumbTerminal | UiError::Unplayable(_))) => {
-            failed(USAGE, &error)
-        }
-        Err(error) => failed(FAILED, &error),
+        Err(error @ UiError::Terminal(_)) => failed(FAILED, &error),
+        Err(error) => failed(USAGE, &error),
     }
 }
 

@@ -48,6 +48,7 @@ use std::time::{Instant, SystemTime};
 
 use rand::TryRng;
 use rand::rngs::SysRng;
+use ratatui::layout::Size;
 use thiserror::Error;
 
 use crate::ai::{Effort, StrategyRow, Unplayable};
@@ -168,6 +169,17 @@ pub enum UiError {
          for games without a screen try `snakepilot bench`"
     )]
     DumbTerminal,
+    /// The game does not fit, and is to end by itself, which it then never would.
+    #[error(
+        "this terminal is too small: it has {has} cells and the game needs {needed}; \
+         without --exit-when-done it would wait for more"
+    )]
+    TooSmall {
+        /// The size that the game needs.
+        needed: Size,
+        /// The size of the terminal.
+        has: Size,
+    },
     /// The terminal failed.
     #[error("the terminal cannot be used: {0}")]
     Terminal(#[from] io::Error),
@@ -195,7 +207,11 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
     let waiting = Waiting { clock: Instant::now, patience: FRAME / 2, events: sender.clone() };
     let screen = terminal::screen()?;
     let surroundings = Surroundings { waiting, seeds: Box::new(seed_by_chance), means, screen };
+    let waits_for_nobody = launch.after == After::Exit;
     let mut app = App::new(launch, look, surroundings)?;
+    if let Some(needed) = view::needed(&app, screen).filter(|_| waits_for_nobody) {
+        return Err(UiError::TooSmall { needed, has: screen.as_size() });
+    }
     match show(&mut app, sender, &events)? {
         Exit::Quit => {}
         #[cfg(unix)]

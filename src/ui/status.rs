@@ -11,7 +11,7 @@ use super::app::{App, Motion};
 use super::input::{Binding, Screen};
 use super::look::Look;
 use super::round::Driver;
-use super::text::{duration, fitted, grouped};
+use super::text::{duration, fitted, grouped, wrapped};
 use crate::engine::{Death, Status};
 
 /// How a person begins.
@@ -19,10 +19,30 @@ pub(super) const HOW_TO_START: &str = "steer to start: arrows, wasd or hjkl";
 /// Of a reason that does not fit, so many columns are worth more than the figures.
 const LEAST_REASON: usize = 40;
 
+/// Draws the two lines. A note that has no room in the upper one takes both.
+pub(super) fn draw_foot(app: &App, status: Rect, hint: Rect, buffer: &mut Buffer) {
+    let columns = usize::from(buffer.area.width);
+    let before = driver(app).len() + Span::raw(app.look.glyphs.separator).width();
+    let fits = |note: &&String| before + Span::raw(note.as_str()).width() <= columns;
+    let Some(note) = app.note.as_ref().filter(|note| !fits(note)) else {
+        draw_status(app, status, buffer);
+        draw_keys(app, hint, buffer);
+        return;
+    };
+    let mut lines = wrapped(note, columns).into_iter();
+    let first = lines.next().unwrap_or_default();
+    let second = lines.collect::<Vec<_>>().join(" ");
+    for (words, line) in [(first, status), (second, hint)] {
+        let line = Rect { x: buffer.area.x, width: buffer.area.width, ..line };
+        let words = fitted(&words, columns, app.look.glyphs.cut);
+        Line::styled(words, app.look.theme.notice).render(line, buffer);
+    }
+}
+
 /// Draws the line that says who drives, why it goes where it goes, how long the
 /// route is and how long the planning took. What is noted has the line for itself,
 /// and as much of the screen's width as it needs.
-pub(super) fn draw_status(app: &App, area: Rect, buffer: &mut Buffer) {
+fn draw_status(app: &App, area: Rect, buffer: &mut Buffer) {
     let (theme, glyphs) = (app.look.theme, app.look.glyphs);
     let name = Line::from(vec![
         Span::styled(driver(app), theme.title),
@@ -122,7 +142,7 @@ fn plan_figures(app: &App) -> [String; 2] {
 }
 
 /// Draws the line of the keys for what is on the screen.
-pub(super) fn draw_keys(app: &App, area: Rect, buffer: &mut Buffer) {
+fn draw_keys(app: &App, area: Rect, buffer: &mut Buffer) {
     if app.is_screensaver() {
         Line::styled("any key leaves", app.look.theme.label).render(area, buffer);
     } else {

@@ -13,7 +13,7 @@ use super::input::Screen;
 use super::layout::{Drawing, Layout, layout};
 use super::overlay::Overlay;
 use super::round::Driver;
-use super::status::{draw_keys, draw_status};
+use super::status::draw_foot;
 use super::text::{decimal, grouped, longest, percent};
 use super::{menu_view, panel, race_view};
 
@@ -59,13 +59,26 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
 
 /// How the board on the screen is drawn; `None` where it does not fit.
 pub(super) fn drawing(app: &App, screen: Rect) -> Option<Drawing> {
+    match app.below_help() {
+        Screen::Menu => menu_view::drawing(&app.look, screen),
+        _ => arranged(app, screen).ok(),
+    }
+}
+
+/// The size that the game or race on the screen needs, where it does not fit.
+pub(super) fn needed(app: &App, screen: Rect) -> Option<Size> {
+    let is_menu = app.below_help() == Screen::Menu;
+    arranged(app, screen).err().filter(|_| !is_menu)
+}
+
+/// How the boards of the game or race are drawn, or the size that they need.
+fn arranged(app: &App, screen: Rect) -> Result<Drawing, Size> {
     match (app.below_help(), &app.race) {
-        (Screen::Menu, _) => menu_view::drawing(&app.look, screen),
         (Screen::Race | Screen::Table, Some(race)) => {
             let layout = race_view::arrange(race.grid(), &app.look, race.lanes().len(), screen);
-            layout.ok().map(|layout| layout.drawing)
+            layout.map(|layout| layout.drawing)
         }
-        _ => arrange(app, screen).ok().map(|layout| layout.drawing),
+        _ => arrange(app, screen).map(|layout| layout.drawing),
     }
 }
 
@@ -82,8 +95,7 @@ fn draw_game(app: &App, layout: &Layout, buffer: &mut Buffer) {
     if let Some(area) = layout.panel {
         panel::draw(app, area, buffer);
     }
-    draw_status(app, layout.status, buffer);
-    draw_keys(app, layout.hint, buffer);
+    draw_foot(app, layout.status, layout.hint, buffer);
 }
 
 /// The border of the board, with these words at its foot. Where there is no panel,

@@ -53,12 +53,13 @@ fn numbers_and_sizes_out_of_range_name_the_range() {
 
 #[test]
 fn a_race_takes_two_to_four() {
-    for arguments in ["race greedy", "race greedy tour greedy tour greedy"] {
+    for arguments in ["race", "race --human", "race greedy", "race greedy tour greedy tour greedy"]
+    {
         refused(arguments, &["2 to 4", "1 to 3 with --human", "race greedy hamiltonian"]);
     }
     refused("race greedy", &["1 strategy was given", "Usage: snakepilot race"]);
     refused("race --human greedy tour greedy tour", &["4 strategies", "1 to 3 with --human"]);
-    refused("race", &["<STRATEGY>"]);
+    refused("race", &["no strategy was given", "<STRATEGY>"]);
     refused("watch --new-strategy", &["--screensaver"]);
     refused("watch --screensaver --exit-when-done", &["cannot be used with"]);
     refused("race gredy tour", &["'greedy'"]);

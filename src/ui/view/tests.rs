@@ -387,3 +387,14 @@ fn the_end_in_a_small_terminal_says_what_to_press() {
         holds(&screen, &["it ran into"]);
     }
 }
+
+#[test]
+fn a_note_has_two_lines_where_one_is_too_short() {
+    let mut play = app(Start::Play, (20, 20), false, LOOK);
+    press(&mut play, "m");
+    let screen = seen(&mut play, 42, 24);
+    holds(&screen, &["full speed is for the autopilot: Enter", "\nhands over"]);
+    holds(&seen(&mut play, 80, 24), &["you · full speed is for the autopilot: Enter hands over"]);
+    press(&mut play, "o");
+    holds(&seen(&mut play, 42, 24), &["you · steer to start", "? help"]);
+}
