@@ -147,21 +147,9 @@ impl App {
         look: Look,
         mut surroundings: Surroundings,
     ) -> Result<Self, Unplayable> {
-        let (asked_for, driver, screen) = match &launch.start {
-            Start::Menu => (vec![], Driver::Autopilot, Screen::Menu),
-            Start::Play => (vec![], Driver::Person, Screen::Game),
-            Start::Watch(strategy) => {
-                (strategy.iter().copied().collect(), Driver::Autopilot, Screen::Game)
-            }
-            Start::Race { strategies, .. } => (strategies.clone(), Driver::Autopilot, Screen::Race),
-        };
+        let (asked_for, driver, screen) = parts(&launch.start);
         let idle = Idle::new(launch.fit, launch.after, surroundings.screen);
-        let level = match &launch.start {
-            Start::Race { strategies, human } => {
-                idle.level_of_race(&launch.level, &look, strategies.len() + usize::from(*human))
-            }
-            _ => idle.level_of_game(&launch.level, &look),
-        };
+        let level = idle.first_level(&launch, &look);
         let seed = launch.seed.unwrap_or_else(|| {
             let seeds = &mut surroundings.seeds;
             playable_seed(seeds(), &level, &asked_for, seeds)
@@ -463,6 +451,18 @@ impl App {
     /// Makes ready what is drawn: the plan for the board as it is, if it is there.
     pub(super) fn prepare(&mut self) {
         self.think();
+    }
+}
+
+/// The strategies asked for, who drives the first game, and its screen.
+fn parts(start: &Start) -> (Vec<&'static StrategyRow>, Driver, Screen) {
+    match start {
+        Start::Menu => (vec![], Driver::Autopilot, Screen::Menu),
+        Start::Play => (vec![], Driver::Person, Screen::Game),
+        Start::Watch(strategy) => {
+            (strategy.iter().copied().collect(), Driver::Autopilot, Screen::Game)
+        }
+        Start::Race { strategies, .. } => (strategies.clone(), Driver::Autopilot, Screen::Race),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::ui::look::Look;
 use crate::ui::pace::Pace;
 use crate::ui::race::Field;
 use crate::ui::round::{Driver, Round};
-use crate::ui::{After, Fit};
+use crate::ui::{After, Fit, Launch, Start};
 use crate::ui::{menu_view, race_view, view};
 
 /// How long the end of a game is shown before something else comes by itself.
@@ -40,6 +40,17 @@ pub(super) struct Idle {
 impl Idle {
     pub(super) fn new(fit: Fit, after: After, area: Rect) -> Self {
         Self { area, fit, fitted: area, demo: None, after, rest: None, done: false }
+    }
+
+    /// What the first game or race starts from.
+    pub(super) fn first_level(&self, launch: &Launch, look: &Look) -> Level {
+        match &launch.start {
+            Start::Race { strategies, human } => {
+                let lanes = strategies.len() + usize::from(*human);
+                self.level_of_race(&launch.level, look, lanes)
+            }
+            _ => self.level_of_game(&launch.level, look),
+        }
     }
 
     /// What a game starts from: the level asked for, or a board as large as the screen
