@@ -481,8 +481,11 @@ fn player_for(
     }
 }
 
-/// Seeds that are tried for one whose junk a strategy can play.
-const SEEDS: usize = 20;
+/// The least and the greatest number of seeds that are tried for one whose junk a
+/// strategy can play.
+const SEEDS: [usize; 2] = [20, 100];
+/// So many cells are looked over for that, where it is not the least number.
+const CELLS: usize = 40_000;
 
 /// A seed with which the strategies can play: this one, or another if one turns up
 /// soon.
@@ -493,7 +496,8 @@ fn playable_seed(
     seeds: &mut dyn FnMut() -> u64,
 ) -> u64 {
     if level.junk() > 0 {
-        for _ in 1..SEEDS {
+        let [least, most] = SEEDS;
+        for _ in 1..(CELLS / level.grid().area()).clamp(least, most) {
             let survey = Survey::new(level.board(seed).grid());
             if strategies.iter().all(|row| survey.allows(row).is_ok()) {
                 break;
