@@ -11,7 +11,7 @@ use super::layout::PANEL_MOST;
 use super::look::Look;
 use super::panel::{game_figures, row};
 use super::status::driver;
-use super::text::{grouped, wrapped};
+use super::text::{fitted, grouped, longest, wrapped};
 use crate::engine::{Death, Status};
 
 /// The width of the names in the help.
@@ -21,6 +21,8 @@ const NARROW: usize = 40;
 /// The columns of a box beside its lines, and the rows above and below.
 pub(super) const SIDES: u16 = 4;
 pub(super) const ENDS: u16 = 2;
+/// How a box with keys of its own is left, in many words and in few.
+pub(super) const LEAVING: [&str; 2] = [" Esc closes, q quits ", " Esc, q "];
 /// The rows of the box at the end of a game.
 pub(super) const END_ROWS: u16 = 16;
 
@@ -40,7 +42,7 @@ pub(super) fn draw_help(app: &App, area: Rect, buffer: &mut Buffer) {
         _ => " up, down: more ",
     };
     let title = Span::styled(" Keys ", app.look.theme.title);
-    draw_box(&app.look, title, foot, place, lines, buffer);
+    draw_box(&app.look, title, &[foot], place, lines, buffer);
 }
 
 /// How far the help can be scrolled.
@@ -90,13 +92,13 @@ pub(super) fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
     let figures = figures.map(|(name, figure)| row(&app.look, name, &figure, width));
     // Any key leaves a screensaver.
     let (keys, foot) = if app.is_screensaver() {
-        (Vec::new(), " any key leaves ")
+        (Vec::new(), [" any key leaves ", " any key "])
     } else {
-        (hints(&app.look, Screen::End), " Esc closes, q quits ")
+        (hints(&app.look, Screen::End), LEAVING)
     };
-    let how = Line::styled(how, theme.value);
+    let how = Line::styled(fitted(&how, width, app.look.glyphs.cut), theme.value);
     let lines = stacked(how, figures.collect(), keys, area.height.saturating_sub(ENDS));
-    draw_box_of(&app.look, Span::styled(title, style), foot, area, lines, buffer);
+    draw_box_of(&app.look, Span::styled(title, style), &foot, area, lines, buffer);
 }
 
 /// Lines of three kinds with empty ones between them; where there are fewer than
@@ -132,11 +134,12 @@ pub(super) fn hints(look: &Look, screen: Screen) -> Vec<Line<'static>> {
     keys.map(line).collect()
 }
 
-/// Draws lines in a box as large as they need, over the middle of `area`.
+/// Draws lines in a box as large as they need, over the middle of `area`, with the
+/// first of these words at its foot for which there is room.
 pub(super) fn draw_box_of(
     look: &Look,
     title: Span,
-    foot: &str,
+    foot: &[&str],
     area: Rect,
     lines: Vec<Line>,
     buffer: &mut Buffer,
@@ -149,11 +152,12 @@ pub(super) fn draw_box_of(
 fn draw_box(
     look: &Look,
     title: Span,
-    foot: &str,
+    foot: &[&str],
     place: Rect,
     lines: Vec<Line>,
     buffer: &mut Buffer,
 ) {
+    let foot = longest(foot, usize::from(place.width.saturating_sub(2)), look.glyphs.cut);
     let block = Block::bordered()
         .border_set(look.glyphs.border)
         .border_style(look.theme.border)

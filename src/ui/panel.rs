@@ -13,7 +13,7 @@ use super::layout::Rows;
 use super::look::Look;
 use super::plots;
 use super::round::{Driver, Round};
-use super::text::{decimal, grouped, percent};
+use super::text::{decimal, fitted, grouped, percent};
 use crate::ai::{STRATEGIES, StrategyRow};
 
 /// The rows of the strategy's name and its summary, the last one mostly empty.
@@ -109,7 +109,11 @@ pub(super) fn game_figures(round: &Round) -> Vec<(&'static str, String)> {
 
 /// A name on the left and a figure on the right of `width` columns.
 pub(super) fn row(look: &Look, name: &'static str, figure: &str, width: usize) -> Line<'static> {
-    let figure = format!("{figure:>space$}", space = width.saturating_sub(name.len()));
+    let room = width.saturating_sub(name.len());
+    if Span::raw(figure).width() >= room {
+        return Line::styled(fitted(figure, width, look.glyphs.cut), look.theme.value);
+    }
+    let figure = format!("{figure:>room$}");
     Line::from(vec![Span::styled(name, look.theme.label), Span::styled(figure, look.theme.value)])
 }
 

@@ -7,7 +7,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 
 use super::app::{App, Motion};
 use super::board_view::BoardView;
-use super::boxes::{ENDS, SIDES, draw_box_of, hints};
+use super::boxes::{ENDS, LEAVING, SIDES, draw_box_of, hints};
 use super::input::Screen;
 use super::layout::{Drawing, drawings, largest, with_border};
 use super::look::Look;
@@ -290,18 +290,17 @@ pub(super) fn draw_table(
     let mut lines = vec![Line::styled(who, theme.value)];
     lines.extend(standings(app, race, usize::from(area.width.saturating_sub(SIDES))));
     let title = Span::styled(" Final table ", theme.title);
-    let foot = " Esc closes, q quits ";
     let below = Rect { y: layout.standings.y, height: layout.standings.height + ENDS, ..area };
     let hint = Rect { y: below.bottom(), ..layout.hint };
     if hint.bottom() <= area.bottom() {
         Clear.render(below, buffer);
         buffer.set_style(below, theme.base);
         draw_hint(app, app.screen(), hint, buffer);
-        draw_box_of(&app.look, title, foot, below, lines, buffer);
+        draw_box_of(&app.look, title, &LEAVING, below, lines, buffer);
         return;
     }
     lines.insert(1, Line::raw(""));
     lines.push(Line::raw(""));
     lines.extend(hints(&app.look, Screen::Table));
-    draw_box_of(&app.look, title, foot, area, lines, buffer);
+    draw_box_of(&app.look, title, &LEAVING, area, lines, buffer);
 }

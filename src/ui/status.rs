@@ -146,7 +146,9 @@ fn draw_keys(app: &App, area: Rect, buffer: &mut Buffer) {
     if app.is_screensaver() {
         Line::styled("any key leaves", app.look.theme.label).render(area, buffer);
     } else {
-        draw_hint(app, app.screen(), area, buffer);
+        let is_over = app.screen() == Screen::Game && app.round.is_over();
+        let screen = if is_over { Screen::End } else { app.screen() };
+        draw_hint(app, screen, area, buffer);
     }
 }
 

@@ -386,6 +386,21 @@ fn the_end_in_a_small_terminal_says_what_to_press() {
         holds(&screen, &["Lost", "r     same seed", "n     new seed", "Tab   next", "q quit"]);
         holds(&screen, &["it ran into"]);
     }
+    // Once the box is gone, the hints are of the keys that still do something.
+    press(&mut app, "\x1b");
+    let screen = seen(&mut app, 80, 24);
+    holds(&screen, &["r same seed", "n new seed"]);
+    assert!(!screen.contains("pause"), "{screen}");
+}
+
+#[test]
+fn the_end_in_a_tiny_terminal_cuts_no_figure() {
+    let mut app = app(Start::Play, (4, 4), false, LOOK);
+    press(&mut app, "w...");
+    assert!(app.round.is_over());
+    let screen = seen(&mut app, 16, 20);
+    holds(&screen, &["Lost", " Esc, q ", "3 of 16"]);
+    holds(&screen, &["it ran into…"]);
 }
 
 #[test]
