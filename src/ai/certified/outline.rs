@@ -58,9 +58,9 @@ impl Outline {
         }
     }
 
-    /// Becomes that of the body which `body`, not
-    /// shorter than `route`, becomes by walking it and eating on its last cell; `before` is
-    /// the outline of `body`. O(length of the route), but for a copy.
+    /// Becomes that of the body which `body`, not shorter than `route`, becomes by
+    /// walking it and eating on its last cell; `before` is the outline of `body`.
+    /// O(length of the route), but for a copy.
     pub(super) fn walk(
         &mut self,
         grid: &Grid,

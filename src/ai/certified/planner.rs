@@ -1,6 +1,7 @@
 //! The planner: holds a certain plan and looks for better ones.
 
 mod candidates;
+mod cheapest;
 mod draw;
 mod judge;
 pub mod lessons;

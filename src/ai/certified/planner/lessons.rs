@@ -105,7 +105,7 @@ impl Pupil {
         self.group += 1;
         let length = self.planner.now.cells().len() + 1;
         let fill = length as f64 / self.planner.grid.area() as f64;
-        for (route, cost) in self.pool.routes().iter().zip(costs) {
+        for ((route, _), cost) in self.pool.routes().iter().zip(costs) {
             self.lessons.push(Lesson { group: self.group, fill, features: route.features, cost });
         }
     }
@@ -117,7 +117,7 @@ impl Pupil {
         for _ in 0..SAMPLES {
             self.shuffled.shuffle(&mut self.rng);
             let Self { pool, mind, planner, shuffled, .. } = self;
-            for (route, mean) in pool.routes().iter().zip(&mut means) {
+            for ((route, _), mean) in pool.routes().iter().zip(&mut means) {
                 mind.now.arrive(&planner.now, &route.route);
                 mind.current.copy(&route.certificate);
                 let apple = shuffled.iter().copied().find(|&cell| mind.now.is_free(cell));

@@ -3,24 +3,20 @@
 use rand_chacha::ChaCha8Rng;
 
 use super::Certain;
+use super::cheapest::Cheapest;
 use crate::ai::search::below;
 use crate::engine::Grid;
 
-/// The best routes of a look for a plan, no two of one cost. Its slots are made
-/// once.
+/// The best routes of a look for a plan, no two of one cost.
 pub(super) struct Pool {
-    slots: Vec<Certain>,
-    used: usize,
+    routes: Cheapest<Certain>,
     slack: f64,
 }
 
 impl Pool {
-    /// Costs closer than this are taken for the same state.
-    const SAME: f64 = 0.01;
-
     /// One for `size` routes that cost less than `slack` moves more than the plan.
     pub(super) fn new(grid: &Grid, size: usize, slack: f64) -> Self {
-        Self { slots: (0..size).map(|_| Certain::new(grid)).collect(), used: 0, slack }
+        Self { routes: Cheapest::new(size, || Certain::new(grid)), slack }
     }
 
     /// By how much routes that are let in may cost more than the plan.
@@ -28,45 +24,30 @@ impl Pool {
         self.slack
     }
 
-    /// Those it holds.
-    pub(super) fn routes(&self) -> &[Certain] {
-        &self.slots[..self.used]
+    /// Those it holds, each with its cost.
+    pub(super) fn routes(&self) -> &[(Certain, f64)] {
+        self.routes.held()
     }
 
     /// Lets all go.
     pub(super) fn clear(&mut self) {
-        self.used = 0;
+        self.routes.clear();
     }
 
     /// Lets all go that cost `slack` moves or more above `cost`, and others at
     /// random until no more than `count` are left. The cheapest stays.
     pub(super) fn draw(&mut self, count: usize, cost: f64, rng: &mut ChaCha8Rng) {
-        let used = &mut self.slots[..self.used];
-        used.sort_by(|a, b| a.cost().total_cmp(&b.cost()));
-        self.used = used.iter().take_while(|slot| slot.cost() < cost + self.slack).count();
-        while self.used > count {
-            let others = u32::try_from(self.used - 1).expect("a pool is small");
-            let out = 1 + below(rng, others) as usize;
-            self.used -= 1;
-            self.slots.swap(out, self.used);
+        self.routes.keep_below(cost + self.slack);
+        while self.routes().len() > count {
+            let others = u32::try_from(self.routes().len() - 1).expect("a pool is small");
+            self.routes.drop_at(1 + below(rng, others) as usize);
         }
     }
 
-    /// Takes in a copy of `route`, in place of the dearest if there is no room.
+    /// Takes in a copy of `route`, unless it is too dear beside a plan of cost `plan`.
     pub(super) fn offer(&mut self, route: &Certain, plan: f64) {
-        let cost = route.cost();
-        let same = |slot: &Certain| (slot.cost() - cost).abs() < Self::SAME;
-        if cost >= plan + self.slack || self.slots[..self.used].iter().any(same) {
-            return;
-        }
-        if self.used < self.slots.len() {
-            self.used += 1;
-            self.slots[self.used - 1].copy(route);
-            return;
-        }
-        let dearest = self.slots.iter_mut().max_by(|a, b| a.cost().total_cmp(&b.cost()));
-        if let Some(slot) = dearest.filter(|slot| slot.cost() > cost) {
-            slot.copy(route);
+        if route.cost() < plan + self.slack {
+            self.routes.offer(route.cost(), |held| held.copy(route));
         }
     }
 }
