@@ -60,7 +60,12 @@ impl Look {
             return "this terminal has no colours, or NO_COLOR is set: theme mono".to_owned();
         }
         self.theme = self.theme.next();
-        format!("theme {}: {}", self.theme.name, self.theme.summary)
+        format!("{}: {}", self.name_of_theme(), self.theme.summary)
+    }
+
+    /// The theme, by its name.
+    pub(super) fn name_of_theme(&self) -> String {
+        format!("theme {}", self.theme.name)
     }
 
     /// Goes on to the next glyphs; says why where there are no others.
@@ -69,7 +74,12 @@ impl Look {
             return "this terminal's locale is not UTF-8: glyphs ascii".to_owned();
         }
         self.glyphs = self.glyphs.next();
-        format!("glyphs {}: {}", self.glyphs.name, self.glyphs.summary)
+        format!("{}: {}", self.name_of_glyphs(), self.glyphs.summary)
+    }
+
+    /// The glyphs, by their name.
+    pub(super) fn name_of_glyphs(&self) -> String {
+        format!("glyphs {}", self.glyphs.name)
     }
 }
 

@@ -46,8 +46,8 @@ impl Idle {
     pub(super) fn first_level(&self, launch: &Launch, look: &Look) -> Level {
         match &launch.start {
             Start::Race { strategies, human } => {
-                let lanes = strategies.len() + usize::from(*human);
-                self.level_of_race(&launch.level, look, lanes)
+                let field = Field { strategies: strategies.clone(), human: *human };
+                self.level_of_race(&launch.level, look, field.lanes())
             }
             _ => self.level_of_game(&launch.level, look),
         }

@@ -35,8 +35,8 @@ impl App {
                 self.screens.push(Screen::Help);
                 self.scrolled = 0;
             }
-            Action::Theme => self.change_look(Look::next_theme),
-            Action::Glyphs => self.change_look(Look::next_glyphs),
+            Action::Theme => self.change_look(Look::next_theme, Look::name_of_theme),
+            Action::Glyphs => self.change_look(Look::next_glyphs, Look::name_of_glyphs),
             _ => match self.screen() {
                 Screen::Menu => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
@@ -50,18 +50,17 @@ impl App {
 
     /// Goes on to the next look. One in which the board would not fit, which does so in
     /// this one, is passed over, and that is noted.
-    fn change_look(&mut self, next: fn(&mut Look, Means) -> String) {
+    fn change_look(&mut self, next: fn(&mut Look, Means) -> String, name: fn(&Look) -> String) {
         let fits = |app: &Self| view::drawing(app, app.area()).is_some();
         let (means, must_fit) = (self.means(), fits(self));
         let mut note = next(&mut self.look, means);
         let mut passed_over = Vec::new();
         while must_fit && !fits(self) {
-            passed_over.extend(note.split(':').next().map(str::to_owned));
+            passed_over.push(name(&self.look));
             note = next(&mut self.look, means);
         }
         if !passed_over.is_empty() {
-            let (look, _) = note.split_once(':').unwrap_or((&note, ""));
-            note = format!("{look}; no room in {}", passed_over.join(", "));
+            note = format!("{}; no room in {}", name(&self.look), passed_over.join(", "));
         }
         self.note = Some(note);
     }
