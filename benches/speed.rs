@@ -1,5 +1,5 @@
-//! How long things take: a step, each search, the parts of `certified`, and a decision and a game of every
-//! strategy.
+//! How long things take: a step, each search, the parts of `certified`, and a
+//! decision and a game of every strategy.
 
 use std::hint::black_box;
 use std::sync::Arc;

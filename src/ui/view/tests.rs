@@ -42,19 +42,19 @@ fn app(start: Start, cells: (u16, u16), wrap: bool, look: Look) -> App {
     app_on(start, level, look)
 }
 
+/// Where nothing takes any time, and new games have seed 2.
+fn surroundings() -> Surroundings {
+    Surroundings {
+        waiting: Waiting::patient(still),
+        seeds: Box::new(|| 2),
+        means: MEANS,
+        screen: Rect::default(),
+    }
+}
+
 fn app_on(start: Start, level: Level, look: Look) -> App {
     let launch = Launch { seed: Some(1), ..Launch::new(start, level) };
-    App::new(
-        launch,
-        look,
-        Surroundings {
-            waiting: Waiting::patient(still),
-            seeds: Box::new(|| 2),
-            means: MEANS,
-            screen: Rect::default(),
-        },
-    )
-    .unwrap()
+    App::new(launch, look, surroundings()).unwrap()
 }
 
 fn watching() -> App {

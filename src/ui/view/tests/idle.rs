@@ -113,13 +113,7 @@ fn then(after: After, cells: (u16, u16), fit: Fit) -> App {
     let level = Level::new(&Grid::new(cells.0, cells.1, false).unwrap()).unwrap();
     let start = Start::Watch(ai::find("hamiltonian"));
     let launch = Launch { seed: Some(1), after, fit, ..Launch::new(start, level) };
-    let surroundings = Surroundings {
-        waiting: Waiting::patient(still),
-        seeds: Box::new(|| 2),
-        means: MEANS,
-        screen: Rect::default(),
-    };
-    App::new(launch, LOOK, surroundings).unwrap()
+    App::new(launch, LOOK, surroundings()).unwrap()
 }
 
 #[test]
@@ -191,13 +185,7 @@ fn the_snake_glides_where_that_can_be_seen() {
         let start = Start::Watch(ai::find("greedy"));
         let launch =
             Launch { seed: Some(1), speed: Some(speed), animate, ..Launch::new(start, level) };
-        let surroundings = Surroundings {
-            waiting: Waiting::patient(still),
-            seeds: Box::new(|| 2),
-            means: MEANS,
-            screen: Rect::default(),
-        };
-        let mut app = App::new(launch, look, surroundings).unwrap();
+        let mut app = App::new(launch, look, surroundings()).unwrap();
         draw_at(&mut app, 80, 24);
         // Far behind, one tick is made and the next is an interval ahead.
         app.tick(now, now);
@@ -241,13 +229,7 @@ fn a_board_that_fits_is_lost_to_no_key_and_by_no_person() {
     let fit = |start: Start| {
         let level = Level::new(&Grid::new(4, 4, false).unwrap()).unwrap();
         let launch = Launch { seed: Some(1), fit: Fit::Always, ..Launch::new(start, level) };
-        let surroundings = Surroundings {
-            waiting: Waiting::patient(still),
-            seeds: Box::new(|| 2),
-            means: MEANS,
-            screen: Rect::default(),
-        };
-        let mut app = App::new(launch, LOOK, surroundings).unwrap();
+        let mut app = App::new(launch, LOOK, surroundings()).unwrap();
         draw_at(&mut app, 80, 24);
         app
     };
@@ -301,13 +283,7 @@ fn the_game_beside_the_menu_is_on_the_board_that_was_asked_for() {
     let menu = |level: Level, effort: &str| {
         let effort = effort.parse().unwrap();
         let launch = Launch { seed: Some(1), effort, ..Launch::new(Start::Menu, level) };
-        let surroundings = Surroundings {
-            waiting: Waiting::patient(still),
-            seeds: Box::new(|| 2),
-            means: MEANS,
-            screen: Rect::default(),
-        };
-        App::new(launch, LOOK, surroundings).unwrap()
+        App::new(launch, LOOK, surroundings()).unwrap()
     };
     let plain = |wrap| Level::new(&Grid::new(20, 20, wrap).unwrap()).unwrap();
     let mut wrapped = menu(plain(true), "fast");

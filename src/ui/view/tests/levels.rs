@@ -103,13 +103,7 @@ fn an_arcade_game_shows_how_fast_it_has_become() {
         let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
         let start = Start::Watch(ai::find("greedy"));
         let launch = Launch { seed: Some(1), arcade, ..Launch::new(start, level) };
-        let surroundings = Surroundings {
-            waiting: Waiting::patient(still),
-            seeds: Box::new(|| 2),
-            means: MEANS,
-            screen: Rect::default(),
-        };
-        let mut app = App::new(launch, LOOK, surroundings).unwrap();
+        let mut app = App::new(launch, LOOK, surroundings()).unwrap();
         while app.round.figures().apples < apples {
             press(&mut app, ".");
         }

@@ -98,13 +98,7 @@ fn boards_of_a_race_that_fit_share_the_screen_and_stay_through_a_resize() {
         let start = Start::Race { strategies, human };
         let launch =
             Launch { seed: Some(1), fit: Fit::Always, ..Launch::new(start, level.clone()) };
-        let means = Surroundings {
-            waiting: Waiting::patient(still),
-            seeds: Box::new(|| 2),
-            means: MEANS,
-            screen: Rect::default(),
-        };
-        App::new(launch, LOOK, means).unwrap()
+        App::new(launch, LOOK, surroundings()).unwrap()
     };
     let sides = |app: &App| {
         let grid = app.race.as_ref().unwrap().grid();
@@ -142,13 +136,7 @@ fn a_race_from_a_game_that_fits_fits_too() {
     let level = Level::new(&Grid::new(4, 4, false).unwrap()).unwrap();
     let start = Start::Watch(ai::find("greedy"));
     let launch = Launch { seed: Some(1), fit: Fit::Always, ..Launch::new(start, level) };
-    let means = Surroundings {
-        waiting: Waiting::patient(still),
-        seeds: Box::new(|| 2),
-        means: MEANS,
-        screen: Rect::default(),
-    };
-    let mut app = App::new(launch, LOOK, means).unwrap();
+    let mut app = App::new(launch, LOOK, surroundings()).unwrap();
     holds(&seen(&mut app, 80, 24), &["39x20"]);
     press(&mut app, "c");
     holds(&seen(&mut app, 80, 24), &["╭ greedy", "18x18 · 20 moves a second"]);
@@ -232,13 +220,7 @@ fn usual(names: &[&str], fit: Fit, look: Look) -> App {
     let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
     let start = Start::Race { strategies, human: false };
     let launch = Launch { seed: Some(1), fit, ..Launch::new(start, level) };
-    let surroundings = Surroundings {
-        waiting: Waiting::patient(still),
-        seeds: Box::new(|| 2),
-        means: MEANS,
-        screen: Rect::default(),
-    };
-    App::new(launch, look, surroundings).unwrap()
+    App::new(launch, look, surroundings()).unwrap()
 }
 
 #[test]
@@ -264,13 +246,7 @@ fn a_race_on_no_board_in_particular_fits_the_usual_terminal() {
     let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
     let start = Start::Watch(ai::find("greedy"));
     let launch = Launch { seed: Some(1), fit: Fit::Race, ..Launch::new(start, level) };
-    let surroundings = Surroundings {
-        waiting: Waiting::patient(still),
-        seeds: Box::new(|| 2),
-        means: MEANS,
-        screen: Rect::default(),
-    };
-    let mut app = App::new(launch, PLAIN, surroundings).unwrap();
+    let mut app = App::new(launch, PLAIN, surroundings()).unwrap();
     holds(&seen(&mut app, 80, 24), &["20x20"]);
     press(&mut app, "c");
     holds(&seen(&mut app, 80, 24), &["| 18x18 |", "+ greedy"]);
@@ -335,13 +311,7 @@ fn a_race_begun_where_no_boards_fit_has_larger_ones_once_they_do() {
         let start = Start::Race { strategies, human };
         let launch = Launch { seed: Some(1), fit: Fit::Race, ..Launch::new(start, level.clone()) };
         let screen = Rect::new(0, 0, 20, 6);
-        let surroundings = Surroundings {
-            waiting: Waiting::patient(still),
-            seeds: Box::new(|| 2),
-            means: MEANS,
-            screen,
-        };
-        let mut race = App::new(launch, LOOK, surroundings).unwrap();
+        let mut race = App::new(launch, LOOK, Surroundings { screen, ..surroundings() }).unwrap();
         press(&mut race, " d.");
         holds(&seen(&mut race, 20, 6), &["too small", "has 20x6"]);
         holds(&seen(&mut race, 40, 16), &["greedy", "safe", "0 ap       0 mv"]);

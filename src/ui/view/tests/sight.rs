@@ -132,13 +132,8 @@ fn the_pictures_of_the_readme_are_screens() {
     let app = |start: Start, cells: u16| {
         let level = Level::new(&Grid::new(cells, cells, false).unwrap()).unwrap();
         let launch = Launch { seed: Some(7), ..Launch::new(start, level) };
-        let surroundings = Surroundings {
-            waiting: Waiting::patient(ticking),
-            seeds: Box::new(|| 2),
-            means: MEANS,
-            screen: Rect::default(),
-        };
-        App::new(launch, LOOK, surroundings).unwrap()
+        let patient = Surroundings { waiting: Waiting::patient(ticking), ..surroundings() };
+        App::new(launch, LOOK, patient).unwrap()
     };
     let mut watch = app(Start::Watch(ai::find("hamiltonian")), 20);
     watch.motion = Motion::Running;
