@@ -1,30 +1,33 @@
-//! The state of the front end and what changes it: keys and the passing of
-//! time. It knows nothing of the terminal.
+//! The state of the front end and what changes it: keys, the size of the screen, and
+//! the passing of time. It knows nothing of the terminal, and draws nothing.
 
+mod fit;
 mod idle;
-mod thinking;
+pub(super) mod scene;
+pub(super) mod sight;
 mod update;
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
-use super::grace::Grace;
 use super::input::Screen;
-use super::layout::Drawing;
-use super::look::{Look, Means};
-use super::overlay::Overlay;
-use super::pace::{FRAME, Pace};
-use super::planner::Waiting;
-use super::race::{Field, Race};
-use super::round::{Driver, Round};
-use super::{Launch, Start};
-use crate::ai::{self, Effort, StrategyRow, Survey, Unplayable};
-use crate::engine::{Grid, Level};
-use idle::Idle;
+use super::launch::{Launch, Start};
+use super::layout::{Drawing, Layout};
+use super::look::color_depth::ColorDepth;
+use super::look::{Capabilities, Look};
+use super::play::lane::Player;
+use super::play::pace::{FRAME, Pace};
+use super::play::planner::PlanWait;
+use super::play::playing::{Match, Motion, Rules, Setup};
+use crate::ai::{self, StrategyRow, Survey, Unplayable};
+use crate::engine::Level;
+use fit::Options;
+use idle::Afterwards;
+use scene::{Menu, Scene};
+use sight::Sight;
 
-/// Moves a second where none are asked for.
+/// Moves per second where no speed is asked for.
 const PLAY_SPEED: u16 = 10;
 const WATCH_SPEED: u16 = 20;
 
@@ -32,14 +35,18 @@ const WATCH_SPEED: u16 = 20;
 /// where it is must be seen in time for the next turn.
 const GLIDE: Duration = Duration::from_millis(100);
 
-/// What the front end does not take from its state: time, chance and the terminal.
+/// A plan that takes longer than this is reported on the screen, and the report is
+/// renewed this often.
+const LONG: Duration = Duration::from_millis(250);
+
+/// What the front end does not have in its state: time, chance and the terminal.
 pub(super) struct Surroundings {
-    /// The time, and how it waits for plans.
-    pub(super) waiting: Waiting,
-    /// The seed of the next new game.
+    /// The clock, and how long to wait for plans.
+    pub(super) plan_wait: PlanWait,
+    /// Draws the seed of the next new game.
     pub(super) seeds: Box<dyn FnMut() -> u64>,
     /// What the terminal can show.
-    pub(super) means: Means,
+    pub(super) capabilities: Capabilities,
     /// The screen at the start; empty where its size is not known yet.
     pub(super) screen: Rect,
 }
@@ -49,436 +56,335 @@ pub(super) struct Surroundings {
 pub(super) enum Effect {
     /// Nothing but to show what has changed.
     None,
-    /// Draw the whole screen anew.
+    /// Redraw the whole screen.
     Redraw,
-    /// Stop the process, for the shell to go on with.
+    /// Suspend the process and leave the terminal to the shell.
     Suspend,
     /// Leave.
     Quit,
 }
 
-/// Whether the game goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Motion {
-    /// It waits for a person's first turn.
-    Ready,
-    Running,
-    Paused,
-}
-
-/// Whether the snake glides from cell to cell.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Gliding {
-    /// It is not wanted.
-    Off,
-    /// Not now.
-    Rest,
-    /// The last move has come so far, from 0 to 1.
-    At(f64),
-}
-
-impl Gliding {
-    /// The same where nothing glides.
-    fn at_rest(self) -> Self {
-        if self == Self::Off { Self::Off } else { Self::Rest }
-    }
+/// What changes on the screen with time alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Animation {
+    /// How far the last move has come, from 0 to 1; `None` where nothing glides.
+    glide: Option<f64>,
+    /// For how long the missing plan has been in the making, in steps of [`LONG`];
+    /// `None` where that is not long.
+    planning: Option<Duration>,
 }
 
 /// All that is on the screen.
 pub(super) struct App {
     pub(super) look: Look,
-    /// What lies on what, the topmost last: that one takes the keys.
-    screens: Vec<Screen>,
-    /// The game; behind the start screen, the one that was left last.
-    pub(super) round: Round,
-    /// The race, behind a game where one was left.
-    pub(super) race: Option<Race>,
-    pub(super) motion: Motion,
-    pub(super) pace: Pace,
-    gliding: Gliding,
-    /// When the last tick was made, if nothing has held the game since.
-    moved: Option<Instant>,
-    /// How game and beat were when a race was laid over them.
-    left: Option<(Motion, Pace)>,
-    /// For how long the plan has been thought about, where that is shown.
-    thought: Option<Duration>,
-    /// The steps asked for that are not made yet; any other key takes them back.
-    steps: usize,
-    /// Whether the planned route is shown.
-    pub(super) show_dots: bool,
-    /// Whether the panel has plots in place of figures and strategies.
-    pub(super) show_plots: bool,
-    /// What else is drawn over the board.
-    pub(super) overlay: Overlay,
-    /// The line chosen on the start screen: 0 to play, then the strategies.
-    pub(super) chosen: usize,
-    /// How many lines the help is scrolled.
-    pub(super) scrolled: u16,
-    /// What a key could not do, until the next key.
+    capabilities: Capabilities,
+    /// The scenes, each laid over the one before; never empty. The last is on the screen.
+    scenes: Vec<Scene>,
+    /// Whether the figures of the end, or a race's table, lie on top of the scene.
+    results: bool,
+    /// The help on top of all, and the number of lines it is scrolled.
+    help: Option<u16>,
+    /// The screen; empty where its size is not known yet.
+    area: Rect,
+    /// Where things are on it; `None` where its size is not known yet.
+    layout: Option<Layout>,
+    pub(super) sight: Sight,
+    /// What a key did or could not do, until the next key.
     pub(super) note: Option<String>,
-    /// How the board on the screen is drawn; `None` where it does not fit.
-    drawing: Option<Drawing>,
-    /// What goes on by itself.
-    idle: Idle,
-    /// What every game starts from.
-    level: Level,
-    /// The strategy asked for last: where it cannot play, another does in its place.
-    wanted: &'static StrategyRow,
-    /// What is known of the board of the game on the screen.
-    survey: Survey,
-    /// The wait before a move of a person's that would kill.
-    grace: Grace,
-    /// Whether the game goes faster with each apple.
-    arcade: bool,
-    /// How hard the strategies think.
-    effort: Effort,
-    seed: Option<u64>,
-    speed: Option<u16>,
-    surroundings: Surroundings,
+    /// What was drawn last of what changes with time.
+    animation: Animation,
+    /// What the next match starts with.
+    options: Options,
+    afterwards: Afterwards,
+    seeds: Box<dyn FnMut() -> u64>,
 }
 
 impl App {
     /// The front end at its start.
     ///
     /// # Errors
-    /// [`Unplayable`] where the strategy asked for cannot play the level.
+    /// [`Unplayable`] where a strategy asked for cannot play the level.
     pub(super) fn new(
         launch: Launch,
         look: Look,
-        mut surroundings: Surroundings,
+        surroundings: Surroundings,
     ) -> Result<Self, Unplayable> {
-        let (asked_for, driver, screen) = parts(&launch.start);
-        let idle = Idle::new(launch.fit, launch.after, surroundings.screen);
-        let level = idle.first_level(&launch, &look);
-        let seed = launch.seed.unwrap_or_else(|| {
-            let seeds = &mut surroundings.seeds;
-            playable_seed(seeds(), &level, &asked_for, seeds)
-        });
-        let board = level.board(seed);
-        let survey = Survey::new(board.grid());
-        asked_for.iter().try_for_each(|row| survey.allows(row))?;
-        let wanted = asked_for.first().copied().unwrap_or_else(ai::default_strategy);
-        let (strategy, note) = player_for(&survey, wanted);
-        let round = Round::new(&board, seed, strategy, driver, surroundings.waiting.clone());
-        let round = round.thinking(launch.effort);
+        let Surroundings { plan_wait, seeds, capabilities, screen } = surroundings;
+        let rules =
+            Rules { effort: launch.effort, grace: launch.grace, arcade: launch.arcade, plan_wait };
         let mut app = Self {
             look,
-            screens: vec![screen],
-            round: round.with(level.default_max_moves(), false),
-            race: None,
-            motion: Motion::Ready,
-            pace: Pace::new(WATCH_SPEED),
-            moved: None,
-            left: None,
-            thought: None,
-            steps: 0,
-            gliding: if launch.animate { Gliding::Rest } else { Gliding::Off },
-            show_dots: true,
-            show_plots: false,
-            overlay: Overlay::Route,
-            chosen: 0,
-            scrolled: 0,
-            note: note.filter(|_| driver == Driver::Autopilot && screen == Screen::Game),
-            drawing: Some(Drawing::Squares),
-            idle,
-            level: if screen == Screen::Race { launch.level } else { level },
-            wanted,
-            survey,
-            grace: Grace::new(launch.grace),
-            arcade: launch.arcade,
-            effort: launch.effort,
-            seed: launch.seed,
-            speed: launch.speed,
-            surroundings,
+            capabilities,
+            scenes: vec![Scene::Menu(Menu::default())],
+            results: false,
+            help: None,
+            area: screen,
+            layout: None,
+            sight: Sight::default(),
+            note: None,
+            animation: Animation::default(),
+            afterwards: Afterwards::new(launch.after),
+            options: Options {
+                level: launch.level,
+                fit: launch.fit,
+                seed: launch.seed,
+                speed: launch.speed,
+                animates: launch.animate,
+                hints: false,
+                rules,
+            },
+            seeds,
         };
-        app.set_off();
-        if let Start::Race { strategies, human } = launch.start {
-            app.begin_race(seed, Field { strategies, human });
-            let usual = if human { PLAY_SPEED } else { WATCH_SPEED };
-            app.pace = Pace::new(app.speed.unwrap_or(usual));
+        if let Some(scene) = app.first_scene(&launch.start)? {
+            app.scenes = vec![scene];
         }
-        app.look_again();
+        app.lay_out();
         Ok(app)
     }
 
-    /// A new seed, one with which these can play on the level if one turns up soon.
-    fn new_seed_for(&mut self, level: &Level, strategies: &[&StrategyRow]) -> u64 {
-        let seeds = &mut self.surroundings.seeds;
-        playable_seed(seeds(), level, strategies, seeds)
+    /// The match to start with; `None` for the start screen.
+    fn first_scene(&mut self, start: &Start) -> Result<Option<Scene>, Unplayable> {
+        let default = ai::default_strategy();
+        let (players, asked_for, is_race) = match start {
+            Start::Menu => return Ok(None),
+            Start::Play => (vec![Player::person(default)], vec![], false),
+            Start::Watch(None) => (vec![Player::autopilot(default)], vec![], false),
+            Start::Watch(Some(row)) => (vec![Player::autopilot(row)], vec![*row], false),
+            Start::Race { strategies, human } => {
+                let person = human.then(|| Player::person(default));
+                let others = strategies.iter().map(|&row| Player::autopilot(row));
+                (person.into_iter().chain(others).collect(), strategies.clone(), true)
+            }
+        };
+        let level = if is_race { self.level_of_race(players.len()) } else { self.level_of_game() };
+        let seed = match self.options.seed {
+            Some(seed) => seed,
+            None => self.new_seed(&level, &asked_for),
+        };
+        let pace = Pace::new(self.options.speed_of(players[0].driver));
+        let setup = Setup { level, seed, players };
+        let (playing, note) = Match::new(setup, self.options.rules.clone(), pace);
+        asked_for.iter().try_for_each(|row| playing.survey().allows(row))?;
+        self.note = note;
+        Ok(Some(if is_race { Scene::Race(playing) } else { Scene::Game(playing) }))
     }
 
-    /// The same seed on another board; where nobody has asked for that and its junk is
-    /// in the way of these, another.
-    fn seed_again(&mut self, seed: u64, level: &Level, strategies: &[&StrategyRow]) -> u64 {
-        if self.seed == Some(seed) {
+    /// A new seed, one with which these can play on the level if one turns up soon.
+    fn new_seed(&mut self, level: &Level, strategies: &[&StrategyRow]) -> u64 {
+        let seed = (self.seeds)();
+        playable_seed(seed, level, strategies, &mut self.seeds)
+    }
+
+    /// The same seed on another board; where nobody has asked for that seed and its junk
+    /// is in the way of these strategies, another.
+    fn same_seed(&mut self, seed: u64, level: &Level, strategies: &[&StrategyRow]) -> u64 {
+        if self.options.seed == Some(seed) {
             return seed;
         }
-        playable_seed(seed, level, strategies, &mut self.surroundings.seeds)
+        playable_seed(seed, level, strategies, &mut self.seeds)
     }
 
-    /// The speed and motion that a game begins with.
-    fn set_off(&mut self) {
-        let (motion, speed) = match self.round.driver() {
-            Driver::Person => (Motion::Ready, PLAY_SPEED),
-            Driver::Autopilot => (Motion::Running, WATCH_SPEED),
-        };
-        self.motion = motion;
-        self.pace = Pace::new(self.speed.unwrap_or(speed));
+    /// What the screen is about: what a key or a tick is for.
+    pub(super) fn scene(&self) -> &Scene {
+        let [.., top] = &self.scenes[..] else { unreachable!("there is always a scene") };
+        top
     }
 
-    /// What takes the keys.
+    fn scene_mut(&mut self) -> &mut Scene {
+        let [.., top] = &mut self.scenes[..] else { unreachable!("there is always a scene") };
+        top
+    }
+
+    /// The match on the screen.
+    pub(super) fn playing(&self) -> Option<&Match> {
+        self.scene().playing()
+    }
+
+    fn playing_mut(&mut self) -> Option<&mut Match> {
+        self.scene_mut().playing_mut()
+    }
+
+    /// Which table of keys holds.
     pub(super) fn screen(&self) -> Screen {
-        self.screens.last().copied().unwrap_or(Screen::Menu)
+        if self.help.is_some() { Screen::Help } else { self.screen_below_help() }
     }
 
-    /// What takes the keys once the help is closed.
-    pub(super) fn below_help(&self) -> Screen {
-        let below = self.screens.iter().rfind(|&&screen| screen != Screen::Help);
-        below.copied().unwrap_or(Screen::Menu)
-    }
-
-    /// What the terminal can show.
-    pub(super) fn means(&self) -> Means {
-        self.surroundings.means
-    }
-
-    /// Has it drawn as for another terminal.
-    #[cfg(test)]
-    pub(super) fn set_means(&mut self, means: Means) {
-        self.surroundings.means = means;
-    }
-
-    /// The cells of the boards that are played on, before there is junk on any.
-    pub(super) fn grid(&self) -> &Arc<Grid> {
-        self.level.grid()
-    }
-
-    /// What every game starts from.
-    pub(super) fn level(&self) -> &Level {
-        &self.level
-    }
-
-    /// Says how the board on the screen is drawn; where it does not fit, the game
-    /// waits, and that of a person also once it fits again.
-    fn set_drawing(&mut self, drawing: Option<Drawing>) {
-        self.drawing = drawing;
-        let is_steered = self.steered().is_some();
-        if drawing.is_none() && is_steered && self.motion == Motion::Running {
-            self.motion = Motion::Paused;
+    /// Which table of keys holds once the help is closed.
+    pub(super) fn screen_below_help(&self) -> Screen {
+        match (self.scene(), self.results) {
+            (Scene::Menu(_), _) => Screen::Menu,
+            (Scene::Game(_), false) => Screen::Game,
+            (Scene::Game(_), true) => Screen::End,
+            (Scene::Race(_), false) => Screen::Race,
+            (Scene::Race(_), true) => Screen::Table,
         }
     }
 
-    /// Whether ticks are due by and by.
+    /// The number of lines that the help is scrolled; `None` where it is closed.
+    pub(super) fn help(&self) -> Option<u16> {
+        self.help
+    }
+
+    /// The screen.
+    pub(super) fn area(&self) -> Rect {
+        self.area
+    }
+
+    /// Where things are on the screen; `None` before its size is known.
+    pub(super) fn layout(&self) -> Option<&Layout> {
+        self.layout.as_ref()
+    }
+
+    /// The size that the game or race needs, where it does not fit.
+    pub(super) fn size_needed(&self) -> Option<Size> {
+        match self.layout {
+            Some(Layout::TooSmall(needed)) => Some(needed),
+            _ => None,
+        }
+    }
+
+    /// The number of colours that the terminal has.
+    pub(super) fn color_depth(&self) -> ColorDepth {
+        self.capabilities.depth
+    }
+
+    /// How the boards are drawn; `None` where they are not in sight.
+    fn drawing(&self) -> Option<Drawing> {
+        self.layout.as_ref().map_or(Some(Drawing::Squares), Layout::drawing)
+    }
+
+    /// Whether the match on the screen goes on by itself.
     pub(super) fn is_ticking(&self) -> bool {
-        if self.screen() == Screen::Menu {
-            return self.idle.demo.as_ref().is_some_and(|round| !round.is_over());
+        let runs = |playing: &Match| playing.motion == Motion::Running && !playing.is_over();
+        self.help.is_none() && self.drawing().is_some() && self.playing().is_some_and(runs)
+    }
+
+    /// Requests the plans that are missing on the screen, takes in those that come soon,
+    /// and has what changes with time drawn as it is now.
+    pub(super) fn take_plans(&mut self, now: Instant) {
+        if let Some(playing) = self.playing_mut() {
+            playing.take_plans();
         }
-        let is_over = match (self.screen(), &self.race) {
-            (Screen::Game, _) => self.round.is_over(),
-            (Screen::Race, Some(race)) => race.is_over(),
-            _ => true,
-        };
-        self.motion == Motion::Running && self.drawing.is_some() && !is_over
+        self.animation = self.animation_at(now);
     }
 
-    /// When the next tick is due, `now` or later, or what comes after the end;
-    /// `None` where nothing moves.
-    pub(super) fn due(&mut self, now: Instant) -> Option<Instant> {
-        if let Some(rest) = self.rests_until(now) {
-            return Some(rest.max(now));
-        }
-        if !self.is_ticking() {
-            self.rest();
-            self.grace.reset();
-            return None;
-        }
-        self.pace.run(now);
-        match self.next_move().and_then(|number| self.grace.of(number)) {
-            Some(end) if self.could_be_saved() => Some(end.max(now)),
-            // It was saved, and has waited long enough.
-            Some(_) => Some(now),
-            None => self.pace.due(),
-        }
-    }
-
-    /// The game under way that a person steers.
-    fn steered(&self) -> Option<&Round> {
-        let round = match (self.below_help(), &self.race) {
-            (Screen::Menu, _) => None,
-            (Screen::Race | Screen::Table, Some(race)) => race.person(),
-            _ => Some(&self.round),
-        };
-        round.filter(|round| round.driver() == Driver::Person && !round.is_over())
-    }
-
-    /// The number of a person's next move, from 0.
-    fn next_move(&self) -> Option<u64> {
-        self.steered().map(|round| round.figures().moves)
-    }
-
-    /// Whether a person's next move would kill, and another would not.
-    fn could_be_saved(&self) -> bool {
-        self.steered().is_some_and(Round::could_be_saved)
-    }
-
-    /// Whether a person's next move has begun to wait.
-    fn is_waiting(&self) -> bool {
-        self.next_move().is_some_and(|number| self.grace.of(number).is_some())
-    }
-
-    /// Whether a person's next move, which is due now, has to wait.
-    fn waits(&mut self, now: Instant) -> bool {
-        let number = self.next_move().filter(|_| self.could_be_saved());
-        number.is_some_and(|number| self.grace.end(number, now) > now)
-    }
-
-    /// Makes the ticks that are due and have their plans, at full speed as many as
-    /// there is time for before `until`. Returns whether there were any.
+    /// Makes the moves that are due and have their plans, at full speed as many as there
+    /// is time for before `until`, or starts what comes after the end. Returns whether
+    /// anything happened.
     pub(super) fn tick(&mut self, now: Instant, until: Instant) -> bool {
-        if self.make_steps() {
+        let happened = self.make_moves(now, until);
+        self.keep_time(now);
+        happened
+    }
+
+    fn make_moves(&mut self, now: Instant, until: Instant) -> bool {
+        if self.playing_mut().is_some_and(Match::make_steps) {
+            self.show_results();
             return true;
         }
-        let Some(due) = self.due(now) else { return false };
-        if let Some(rest) = self.idle.rest {
-            if now >= rest {
+        self.keep_time(now);
+        if let Some(due) = self.afterwards.due() {
+            if now >= due {
                 self.go_on();
             }
-            return now >= rest;
+            return now >= due;
         }
-        if due > now || !self.think_ahead(until) {
-            return false;
+        let is_ticking = self.is_ticking();
+        let made = is_ticking && self.playing_mut().is_some_and(|it| it.advance(now, until));
+        if made {
+            self.show_results();
         }
-        if self.is_waiting() {
-            self.tick_once();
-            self.pace.hold();
-            self.moved = Some(now);
-            return true;
-        }
-        let most = self.pace.take(now);
-        for made in 0..most {
-            if self.waits(now) {
-                return made > 0;
-            }
-            if !self.think_ahead(until) {
-                break;
-            }
-            self.tick_once();
-            self.moved = Some(now);
-            if !self.is_ticking() || (!self.is_ahead() && self.time() >= until) {
-                break;
-            }
-        }
-        most > 0
+        made
     }
 
-    /// The time.
-    fn time(&self) -> Instant {
-        (self.surroundings.waiting.clock)()
+    /// Lays the figures of the end on top of a match that is over.
+    fn show_results(&mut self) {
+        let is_menu = matches!(self.scene(), Scene::Menu(_));
+        self.results |= !is_menu && self.playing().is_some_and(Match::is_over);
     }
 
-    fn tick_once(&mut self) {
-        if let (Screen::Menu, Some(round)) = (self.screen(), &mut self.idle.demo) {
-            round.tick();
-            return;
+    /// Lets the time of the match run where it goes on, and has it stand still where not.
+    fn keep_time(&mut self, now: Instant) {
+        let is_ticking = self.is_ticking();
+        match self.playing_mut() {
+            Some(playing) if is_ticking => playing.run(now),
+            Some(playing) => playing.hold(),
+            None => {}
         }
-        let apples = match &mut self.race {
-            Some(race) if self.screens.contains(&Screen::Race) => {
-                race.tick();
-                if race.is_over() {
-                    self.screens.push(Screen::Table);
-                }
-                race.apples()
-            }
-            _ => {
-                self.round.tick();
-                if self.round.is_over() {
-                    self.screens.push(Screen::End);
-                }
-                self.round.figures().apples
-            }
-        };
-        if self.arcade {
-            self.pace.speed_up(apples);
+        self.keep_rest(now);
+    }
+
+    /// Forgets the time that has passed while the process was suspended: nothing is made
+    /// up for.
+    pub(super) fn resync(&mut self) {
+        if let Some(playing) = self.playing_mut() {
+            playing.hold();
         }
     }
 
-    /// How what glides is to be drawn at this time. It is drawn as it will be by the
-    /// next frame: it begins at once, and has arrived before the next tick.
-    fn gliding_at(&self, now: Instant) -> Gliding {
-        let drawn = self.look.glyphs.smooth && self.drawing == Some(Drawing::Squares);
-        let (Some(moved), Some(beat)) = (self.moved, self.pace.beat()) else {
-            return self.gliding.at_rest();
-        };
-        let time = if self.steered().is_some() { beat.min(GLIDE) } else { beat };
-        let passed = (now + FRAME).saturating_duration_since(moved);
-        if self.gliding == Gliding::Off || !drawn || !self.is_ticking() || passed >= time {
-            return self.gliding.at_rest();
+    /// When the next move or what comes after the end is due, `now` or later; `None`
+    /// where nothing is.
+    fn due(&self, now: Instant) -> Option<Instant> {
+        match self.afterwards.due() {
+            Some(due) => Some(due.max(now)),
+            None if self.is_ticking() => self.playing()?.due(now),
+            None => None,
         }
-        Gliding::At(passed.as_secs_f64() / time.as_secs_f64())
     }
 
-    /// Whether the screen is not as it should be at this time, though nothing has
-    /// happened.
+    /// When there is something to do that no event announces; `None` where nothing
+    /// moves.
+    pub(super) fn wakes(&self, now: Instant) -> Option<Instant> {
+        let is_delayed = self.playing().is_some_and(|playing| playing.is_delayed(now));
+        let due = self.due(now).filter(|_| !is_delayed);
+        let since = self.playing().and_then(Match::planning_since);
+        let report = since.map(|since| since + LONG * (steps_of_long(since, now) + 1));
+        due.into_iter().chain(report).min()
+    }
+
+    /// Whether what changes with time is not drawn as it should be at this time.
     pub(super) fn is_behind(&self, now: Instant) -> bool {
-        self.gliding != self.gliding_at(now) || self.thought != self.thought_at(now)
+        self.animation != self.animation_at(now)
     }
 
-    /// Has what changes with time alone drawn as it is at this time.
-    pub(super) fn animate(&mut self, now: Instant) {
-        self.thought = self.thought_at(now);
-        self.gliding = self.gliding_at(now);
+    fn animation_at(&self, now: Instant) -> Animation {
+        Animation { glide: self.glide_at(now), planning: self.planning_at(now) }
+    }
+
+    /// How far the last move has come by the next frame: it begins at once, and has
+    /// arrived before the next move.
+    fn glide_at(&self, now: Instant) -> Option<f64> {
+        let is_drawn = self.look.glyphs.smooth && self.drawing() == Some(Drawing::Squares);
+        if !(self.options.animates && is_drawn && self.is_ticking()) {
+            return None;
+        }
+        let playing = self.playing()?;
+        let (passed, beat) = playing.since_move(now + FRAME)?;
+        let time = if playing.steered().is_some() { beat.min(GLIDE) } else { beat };
+        (passed < time).then(|| passed.as_secs_f64() / time.as_secs_f64())
+    }
+
+    /// For how long the missing plan has been in the making, where that is long.
+    fn planning_at(&self, now: Instant) -> Option<Duration> {
+        let steps = steps_of_long(self.playing()?.planning_since()?, now);
+        (steps > 0).then(|| LONG * steps)
     }
 
     /// How far the last move has come on the screen, where that is shown.
     pub(super) fn glide(&self) -> Option<f64> {
-        match self.gliding {
-            Gliding::At(progress) => Some(progress),
-            Gliding::Off | Gliding::Rest => None,
-        }
+        self.animation.glide
     }
 
-    /// Forgets the time that has passed: what was due is not made up for.
-    pub(super) fn resync(&mut self) {
-        self.rest();
-    }
-
-    /// Holds the beat; the last move is not drawn on its way again once it runs.
-    fn rest(&mut self) {
-        self.pace.hold();
-        self.moved = None;
-    }
-
-    /// Makes ready what is drawn: the plan for the board as it is, if it is there.
-    pub(super) fn prepare(&mut self) {
-        self.think();
+    /// For how long the missing plan has been in the making, where that is shown.
+    pub(super) fn planning(&self) -> Option<Duration> {
+        self.animation.planning
     }
 }
 
-/// The strategies asked for, who drives the first game, and its screen.
-fn parts(start: &Start) -> (Vec<&'static StrategyRow>, Driver, Screen) {
-    match start {
-        Start::Menu => (vec![], Driver::Autopilot, Screen::Menu),
-        Start::Play => (vec![], Driver::Person, Screen::Game),
-        Start::Watch(strategy) => {
-            (strategy.iter().copied().collect(), Driver::Autopilot, Screen::Game)
-        }
-        Start::Race { strategies, .. } => (strategies.clone(), Driver::Autopilot, Screen::Race),
-    }
-}
-
-/// The strategy, if it can play there; else the one that plays in its place, and
-/// words that say so.
-fn player_for(
-    survey: &Survey,
-    strategy: &'static StrategyRow,
-) -> (&'static StrategyRow, Option<String>) {
-    match survey.allows(strategy) {
-        Ok(()) => (strategy, None),
-        Err(why) => {
-            let player = ai::default_for(survey);
-            (player, Some(why.in_short()))
-        }
-    }
+/// How often [`LONG`] has passed.
+fn steps_of_long(since: Instant, now: Instant) -> u32 {
+    let passed = now.saturating_duration_since(since).as_millis() / LONG.as_millis();
+    u32::try_from(passed).unwrap_or(u32::MAX / 2)
 }
 
 /// The least and the greatest number of seeds that are tried for one whose junk a
@@ -506,6 +412,49 @@ fn playable_seed(
         }
     }
     seed
+}
+
+#[cfg(test)]
+impl App {
+    /// The match on the screen, which there is.
+    pub(super) fn game(&self) -> &Match {
+        self.playing().expect("a match is on the screen")
+    }
+
+    /// Its first lane.
+    pub(super) fn lane(&self) -> &super::play::lane::Lane {
+        self.game().lane()
+    }
+
+    /// The match on the screen, to be changed.
+    pub(super) fn game_mut(&mut self) -> &mut Match {
+        self.playing_mut().expect("a match is on the screen")
+    }
+
+    /// Takes in the plans, and leaves what changes with time as it was drawn.
+    pub(super) fn plan(&mut self) {
+        self.playing_mut().map(Match::take_plans);
+    }
+
+    /// Has what changes with time drawn as it is now, without a look for plans.
+    pub(super) fn animate(&mut self, now: Instant) {
+        self.animation = self.animation_at(now);
+    }
+
+    /// When the next move is due.
+    pub(super) fn next_due(&self, now: Instant) -> Option<Instant> {
+        self.due(now)
+    }
+
+    /// Puts a lane in the place of its first.
+    pub(super) fn set_lane(&mut self, lane: super::play::lane::Lane) {
+        self.game_mut().set_lane(lane);
+    }
+
+    /// Has it drawn as for another terminal.
+    pub(super) fn set_capabilities(&mut self, capabilities: Capabilities) {
+        self.capabilities = capabilities;
+    }
 }
 
 #[cfg(test)]

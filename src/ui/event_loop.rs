@@ -5,29 +5,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Instant;
 
 use super::app::{App, Effect};
-use super::input::Key;
-use super::pace::FRAME;
+use super::event::Event;
+use super::play::pace::FRAME;
 #[cfg(unix)]
-use super::signals;
+use super::terminal::signals;
 use super::terminal::{self, Display};
-
-/// What comes from outside.
-pub(super) enum Event {
-    /// A key.
-    Key(Key),
-    /// Another size of the terminal.
-    Resized,
-    /// A signal to stop until further notice.
-    Stop,
-    /// The process goes on after it was stopped.
-    Continued,
-    /// A signal to end.
-    End(i32),
-    /// No more keys can be read.
-    Failed(io::Error),
-    /// A plan is there that the loop no longer holds still for.
-    Planned,
-}
+use super::view;
 
 /// Why the loop has ended.
 pub(super) enum Exit {
@@ -52,10 +35,16 @@ pub(super) fn run(
     let mut changed = true;
     loop {
         let now = Instant::now();
+        // Where drawing takes longer than a frame, ticks still get half of one.
+        changed |= app.tick(now, frame_due.max(now + FRAME / 2));
+        if app.is_done() {
+            draw(app, display, now)?;
+            return Ok(Exit::Quit);
+        }
+        let now = Instant::now();
         changed |= app.is_behind(now);
         if changed && now >= frame_due {
-            app.animate(now);
-            display.draw(app)?;
+            draw(app, display, now)?;
             changed = false;
             frame_due = now + FRAME;
         }
@@ -69,14 +58,14 @@ pub(super) fn run(
                 return Ok(exit);
             }
         }
-        let now = Instant::now();
-        // Where drawing takes longer than a frame, ticks still get half of one.
-        changed |= app.tick(now, frame_due.max(now + FRAME / 2));
-        if app.is_done() {
-            display.draw(app)?;
-            return Ok(Exit::Quit);
-        }
     }
+}
+
+/// Draws a frame of the screen as it is at this time.
+fn draw(app: &mut App, display: &mut Display, now: Instant) -> io::Result<()> {
+    app.resize(terminal::screen()?);
+    app.take_plans(now);
+    display.draw(app.area(), app.color_depth(), |frame| view::draw(app, frame))
 }
 
 /// The next event, if one comes by `wake`; without it, waits for ever.
@@ -94,7 +83,7 @@ fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Opti
     match event {
         Event::Key(key) => match app.press(key) {
             Effect::None => {}
-            Effect::Redraw => display.draw_anew(),
+            Effect::Redraw => display.clear_next(),
             #[cfg(unix)]
             Effect::Suspend => signals::stop_job(),
             #[cfg(not(unix))]
@@ -106,7 +95,7 @@ fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Opti
         Event::Stop => signals::stop(),
         Event::Continued => {
             terminal::take()?;
-            display.draw_anew();
+            display.clear_next();
             app.resync();
         }
         #[cfg(unix)]

@@ -9,7 +9,7 @@ use crate::engine::Direction;
 
 /// A key as the tables know it. Letters are small: capitals act as they do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Key {
+pub(in crate::ui) enum Key {
     /// A character.
     Char(char),
     /// A letter with Ctrl held.
@@ -29,7 +29,7 @@ pub(super) enum Key {
 
 impl Key {
     /// The key that was pressed or is held; `None` where a key is let go.
-    pub(super) fn of(event: &KeyEvent) -> Option<Self> {
+    pub(in crate::ui) fn of(event: &KeyEvent) -> Option<Self> {
         if event.kind == KeyEventKind::Release {
             return None;
         }
@@ -58,7 +58,7 @@ impl Key {
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action {
+pub(in crate::ui) enum Action {
     /// Turn the snake, and take it over from the autopilot.
     Steer(Direction),
     /// Hand the snake to the autopilot, or take it back.
@@ -119,26 +119,26 @@ pub(super) enum Action {
 
 impl Action {
     /// Whether it moves a snake, or lets it go on.
-    pub(super) fn moves(self) -> bool {
+    pub(in crate::ui) fn moves(self) -> bool {
         matches!(self, Self::Steer(_) | Self::Hand | Self::Pause | Self::Step)
     }
 }
 
 /// A line of the help: some keys and what they do.
-pub(super) struct Binding {
+pub(in crate::ui) struct Binding {
     /// The keys, as the help names them.
-    pub(super) keys: &'static str,
+    pub(in crate::ui) keys: &'static str,
     /// What they do, for the help.
-    pub(super) does: &'static str,
-    /// Keys and effect in the fewest words, where the hint line has them.
-    pub(super) hint: Option<(&'static str, &'static str)>,
+    pub(in crate::ui) does: &'static str,
+    /// Key and effect in the fewest words, where the line of the keys has them.
+    pub(in crate::ui) short: Option<(&'static str, &'static str)>,
     /// The keys themselves.
-    pub(super) on: &'static [(Key, Action)],
+    pub(in crate::ui) on: &'static [(Key, Action)],
 }
 
 /// What takes the keys now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Screen {
+pub(in crate::ui) enum Screen {
     /// The start screen.
     Menu,
     /// A game.
@@ -155,7 +155,7 @@ pub(super) enum Screen {
 
 impl Screen {
     /// The keys of this screen alone.
-    pub(super) fn own(self) -> &'static [Binding] {
+    pub(in crate::ui) fn own(self) -> &'static [Binding] {
         match self {
             Self::Menu => tables::MENU,
             Self::Game => tables::GAME,
@@ -167,17 +167,17 @@ impl Screen {
     }
 
     /// The keys of every screen.
-    pub(super) fn always() -> &'static [Binding] {
+    pub(in crate::ui) fn always() -> &'static [Binding] {
         tables::ALWAYS
     }
 
     /// The lines of this screen's help, in order.
-    pub(super) fn bindings(self) -> impl Iterator<Item = &'static Binding> {
+    pub(in crate::ui) fn bindings(self) -> impl Iterator<Item = &'static Binding> {
         self.own().iter().chain(Self::always())
     }
 
     /// What `key` asks for on this screen.
-    pub(super) fn action(self, key: Key) -> Option<Action> {
+    pub(in crate::ui) fn action(self, key: Key) -> Option<Action> {
         let mut keys = self.bindings().flat_map(|binding| binding.on);
         keys.find(|(other, _)| *other == key).map(|(_, action)| *action)
     }

@@ -1,9 +1,19 @@
-//! What the surroundings ask of the drawing: which colours, which characters.
+//! How the screen looks: colours, characters, and what of them the terminal has.
 
-use super::choice::Choice;
-use super::glyphs::{ASCII, BLOCKS, Glyphs};
-use super::level::Level;
-use super::theme::{COLOURED, MONO, Theme};
+mod choice;
+pub(in crate::ui) mod color_depth;
+pub(in crate::ui) mod glyphs;
+pub(in crate::ui) mod theme;
+pub(in crate::ui) mod themes;
+#[cfg(test)]
+mod vision;
+
+pub use choice::Choice;
+use color_depth::ColorDepth;
+pub use glyphs::Glyphs;
+use glyphs::{ASCII, BLOCKS};
+pub use theme::Theme;
+use themes::{COLOURED, MONO};
 
 /// Theme and glyphs together.
 #[derive(Clone, Copy)]
@@ -14,8 +24,8 @@ pub(super) struct Look {
 
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Means {
-    pub(super) level: Level,
+pub(super) struct Capabilities {
+    pub(super) depth: ColorDepth,
     /// Whether it knows other characters than ASCII.
     pub(super) utf8: bool,
     /// Whether blocks and lines may be two columns wide there.
@@ -25,7 +35,7 @@ pub(super) struct Means {
 /// Languages in whose fonts blocks and lines are often two columns wide.
 const WIDE: [&str; 3] = ["zh", "ja", "ko"];
 
-impl Means {
+impl Capabilities {
     /// Those of an environment, whose variables `variable` reads.
     pub(super) fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
@@ -34,7 +44,7 @@ impl Means {
         let locale = locale.to_ascii_lowercase();
         let language = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
         Self {
-            level: Level::of(variable),
+            depth: ColorDepth::of(variable),
             utf8: cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8"),
             wide: WIDE.contains(&language),
         }
@@ -47,16 +57,17 @@ impl Look {
     pub(super) fn new(
         theme: Option<&'static Theme>,
         glyphs: Option<&'static Glyphs>,
-        means: Means,
+        capabilities: Capabilities,
     ) -> Self {
-        let ascii = !means.utf8 || means.wide;
-        let theme = if means.level == Level::None { &MONO } else { theme.unwrap_or(&COLOURED) };
+        let ascii = !capabilities.utf8 || capabilities.wide;
+        let theme =
+            if capabilities.depth == ColorDepth::None { &MONO } else { theme.unwrap_or(&COLOURED) };
         Self { theme, glyphs: glyphs.unwrap_or(if ascii { &ASCII } else { &BLOCKS }) }
     }
 
     /// Goes on to the next theme; says why where there is no other.
-    pub(super) fn next_theme(&mut self, means: Means) -> String {
-        if means.level == Level::None {
+    pub(super) fn next_theme(&mut self, capabilities: Capabilities) -> String {
+        if capabilities.depth == ColorDepth::None {
             return "this terminal has no colours, or NO_COLOR is set: theme mono".to_owned();
         }
         self.theme = self.theme.next();
@@ -69,8 +80,8 @@ impl Look {
     }
 
     /// Goes on to the next glyphs; says why where there are no others.
-    pub(super) fn next_glyphs(&mut self, means: Means) -> String {
-        if !means.utf8 && self.glyphs.ascii {
+    pub(super) fn next_glyphs(&mut self, capabilities: Capabilities) -> String {
+        if !capabilities.utf8 && self.glyphs.ascii {
             return "this terminal's locale is not UTF-8: glyphs ascii".to_owned();
         }
         self.glyphs = self.glyphs.next();
@@ -87,8 +98,8 @@ impl Look {
 mod tests {
     use super::*;
 
-    fn means(variables: &[(&str, &str)]) -> Means {
-        Means::of(|name| {
+    fn capabilities(variables: &[(&str, &str)]) -> Capabilities {
+        Capabilities::of(|name| {
             let found = variables.iter().find(|(other, _)| *other == name);
             found.map(|(_, value)| (*value).to_owned())
         })
@@ -96,7 +107,7 @@ mod tests {
 
     /// The names of theme and glyphs that are chosen by themselves.
     fn look(variables: &[(&str, &str)]) -> (&'static str, &'static str) {
-        let look = Look::new(None, None, means(variables));
+        let look = Look::new(None, None, capabilities(variables));
         (look.theme.name, look.glyphs.name)
     }
 
@@ -106,7 +117,7 @@ mod tests {
         assert_eq!(look(&[utf8]), ("calm", "blocks"));
         assert_eq!(look(&[utf8, ("NO_COLOR", "1")]), ("mono", "blocks"));
         assert_eq!(look(&[utf8, ("NO_COLOR", "")]), ("calm", "blocks"));
-        let none = means(&[utf8, ("NO_COLOR", "1")]);
+        let none = capabilities(&[utf8, ("NO_COLOR", "1")]);
         assert_eq!(Look::new(Theme::find("day"), None, none).theme.name, "mono");
     }
 
@@ -124,16 +135,16 @@ mod tests {
     #[test]
     fn where_blocks_may_be_wide_it_is_ascii_unless_asked_for() {
         for locale in ["zh_CN.UTF-8", "ja_JP.UTF-8", "ko_KR.utf8", "zh_Hant_TW.UTF-8"] {
-            let means = means(&[("LANG", locale)]);
-            assert_eq!(Look::new(None, None, means).glyphs.name, "ascii");
-            assert_eq!(Look::new(None, Glyphs::find("lines"), means).glyphs.name, "lines");
+            let capabilities = capabilities(&[("LANG", locale)]);
+            assert_eq!(Look::new(None, None, capabilities).glyphs.name, "ascii");
+            assert_eq!(Look::new(None, Glyphs::find("lines"), capabilities).glyphs.name, "lines");
         }
         assert_eq!(look(&[("LANG", "kok_IN.UTF-8")]).1, "blocks");
     }
 
     #[test]
     fn keys_go_through_all_there_are() {
-        let all = Means { level: Level::Full, utf8: true, wide: false };
+        let all = Capabilities { depth: ColorDepth::Full, utf8: true, wide: false };
         let mut look = Look::new(None, None, all);
         for theme in Theme::all().iter().skip(1).chain(Theme::all().first()) {
             assert!(look.next_theme(all).contains(theme.name));
@@ -143,7 +154,7 @@ mod tests {
             assert!(look.next_glyphs(all).contains(glyphs.name));
             assert_eq!(look.glyphs.name, glyphs.name);
         }
-        let few = Means { level: Level::None, utf8: false, wide: false };
+        let few = Capabilities { depth: ColorDepth::None, utf8: false, wide: false };
         let mut look = Look::new(None, None, few);
         assert!(look.next_theme(few).contains("NO_COLOR"));
         assert!(look.next_glyphs(few).contains("UTF-8"));

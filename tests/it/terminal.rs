@@ -57,22 +57,22 @@ fn the_menu_leads_to_games_and_esc_back() {
     let mut pty = Pty::new(80, 24).run(&[], &[]);
     pty.wait_for("the menu", |screen| screen.contains("▸ p Play"));
     pty.type_keys("\x1b[B\r");
-    pty.wait_for("a game", |screen| screen.contains("distance an apple"));
+    pty.wait_for("a game", |screen| screen.contains("shortest possible"));
     pty.type_keys("\x1b");
     pty.wait_for("the menu", |screen| screen.contains("Play") && !screen.contains("seed"));
     pty.type_keys("p");
-    pty.wait_for("a game by hand", |screen| screen.contains("steer to start"));
+    pty.wait_for("a game by hand", |screen| screen.contains("press an arrow key to start"));
     pty.quit("\x03");
 }
 
 #[test]
 fn a_person_steers_into_the_wall_and_starts_anew() {
     let mut pty = Pty::new(80, 24).run(&["play", "--size", "8x8", "--speed", "60"], &[]);
-    pty.wait_for("a start", |screen| screen.contains("steer to start"));
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
     pty.type_keys("\x1b[A");
-    pty.wait_for("the end", |screen| screen.contains("ran into the wall"));
+    pty.wait_for("the end", |screen| screen.contains("hit the wall"));
     pty.type_keys("r");
-    pty.wait_for("a start", |screen| screen.contains("steer to start"));
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
     pty.type_keys("\r");
     pty.wait_for("the autopilot", |screen| screen.contains("µs"));
     pty.quit("q");
@@ -91,7 +91,7 @@ fn a_level_is_played_and_a_strategy_that_cannot_is_refused() {
     pty.type_keys("i");
     pty.wait_for("a hint", |screen| screen.contains(" would: "));
     pty.type_keys("d");
-    pty.wait_for("the wall", |screen| screen.contains("ran into the wall"));
+    pty.wait_for("the wall", |screen| screen.contains("hit the wall"));
     assert_eq!(pty.figure("moves"), 2);
     pty.quit("q");
 
@@ -119,13 +119,13 @@ fn a_turn_at_the_last_moment_saves_the_snake() {
     let tick = Duration::from_millis(250);
     let mut pty = Pty::new(80, 24).run(&args, &[]);
     for _ in 0..40 {
-        pty.wait_for("a start", |screen| screen.contains("steer to start"));
+        pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
         // The game runs from here on, and the first tick kills.
         pty.type_keys("d");
         pty.wait_for("the game to run", |screen| !screen.contains("ready"));
         std::thread::sleep(tick + Duration::from_millis(30));
         pty.type_keys("w");
-        let is_over = |screen: &str| screen.contains("ran into the wall");
+        let is_over = |screen: &str| screen.contains("hit the wall");
         pty.wait_for("what comes of it", |screen| is_over(screen) || pty.figure("moves") > 0);
         if pty.figure("moves") > 0 {
             pty.quit("q");
@@ -155,7 +155,7 @@ fn paused_it_neither_moves_nor_works() {
 #[test]
 fn full_speed_makes_many_moves_a_frame() {
     let mut pty = Pty::new(80, 24).run(&["watch", "greedy", "--seed", "1", "--wrap"], &[]);
-    pty.wait_for("a game", |screen| screen.contains("distance an apple"));
+    pty.wait_for("a game", |screen| screen.contains("shortest possible"));
     pty.type_keys("m");
     // At twenty moves a second this would take close to a minute.
     pty.wait_for("the end", |screen| screen.contains("Lost") && screen.contains("own body"));
@@ -209,7 +209,7 @@ fn head(pty: &Pty) -> usize {
 fn a_person_sees_each_move_long_before_the_next() {
     let args = ["play", "--seed", "1", "--speed", "1"];
     let mut pty = Pty::new(80, 24).run(&args, &[]);
-    pty.wait_for("a start", |screen| screen.contains("steer to start"));
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
     let start = head(&pty);
     pty.type_keys("d");
     for moves in 1..4 {
@@ -239,8 +239,8 @@ fn a_screen_at_rest_is_not_drawn_again() {
     for (args, keys, shown) in [
         (&["watch", "greedy", "--seed", "1"][..], " ", "paused"),
         (&["watch", "greedy", "--seed", "1"], "?", "Ctrl-Z"),
-        (&["play"], "", "steer to start"),
-        (&["play", "--size", "4x4", "--speed", "60"], "d", "ran into the wall"),
+        (&["play"], "", "press an arrow key to start"),
+        (&["play", "--size", "4x4", "--speed", "60"], "d", "hit the wall"),
         (&["race", "greedy", "greedy", "--size", "4x4", "--seed", "1"], "m", "Final table"),
     ] {
         let mut pty = Pty::new(80, 24).run(args, &[]);
@@ -329,7 +329,7 @@ fn a_resize_draws_anew_and_never_restarts() {
     });
     pty.resize(100, 30);
     pty.wait_for("the board", |screen| {
-        screen.contains('╭') && screen.contains("distance an apple")
+        screen.contains('╭') && screen.contains("shortest possible")
     });
     assert!(pty.figure("moves") >= 3);
     pty.resize(43, 20);
@@ -407,7 +407,7 @@ fn ctrl_z_stops_the_job_and_fg_goes_on() {
     pty.wait_for("the shell", |screen| screen.contains("stopped="));
     pty.expect_restored();
     pty.type_keys("\n");
-    pty.wait_for("the game again", |screen| screen.contains("distance an apple"));
+    pty.wait_for("the game again", |screen| screen.contains("shortest possible"));
     assert!(pty.screen().alternate_screen() && pty.screen().hide_cursor());
     let moves = pty.figure("moves");
     pty.wait_for("moves", |_| pty.figure("moves") > moves);

@@ -10,14 +10,16 @@ use ratatui::layout::Rect;
 
 use super::*;
 use crate::ai::STRATEGIES;
-use crate::engine::{Direction, Status};
-use crate::ui::glyphs::BLOCKS;
+use crate::engine::{Direction, Grid, Status};
 use crate::ui::input::Key;
-use crate::ui::level::Level as Colours;
-use crate::ui::planner::Waiting;
-use crate::ui::theme::COLOURED;
+use crate::ui::look::color_depth::ColorDepth;
+use crate::ui::look::glyphs::BLOCKS;
+use crate::ui::look::themes::COLOURED;
+use crate::ui::play::lane::{Driver, Lane};
+use crate::ui::play::planner::PlanWait;
 
-const MEANS: Means = Means { level: Colours::Full, utf8: true, wide: false };
+const CAPABILITIES: Capabilities =
+    Capabilities { depth: ColorDepth::Full, utf8: true, wide: false };
 
 /// A front end on a board of this size, seeds 100, 101, … for new games.
 fn app_of(start: Start, width: u16, height: u16) -> App {
@@ -49,9 +51,9 @@ fn launched_at(launch: Launch, (width, height): (u16, u16)) -> Result<App, Unpla
     };
     let look = Look { theme: &COLOURED, glyphs: &BLOCKS };
     let surroundings = Surroundings {
-        waiting: Waiting::patient(Instant::now),
+        plan_wait: PlanWait::patient(Instant::now),
         seeds: Box::new(seeds),
-        means: MEANS,
+        capabilities: CAPABILITIES,
         screen: Rect::new(0, 0, width, height),
     };
     App::new(launch, look, surroundings)
@@ -91,7 +93,7 @@ fn pass(app: &mut App, start: Instant, time: u64) {
 }
 
 fn moves(app: &App) -> u64 {
-    app.round.figures().moves
+    app.lane().figures().moves
 }
 
 #[test]
@@ -106,7 +108,7 @@ fn watching_makes_twenty_moves_a_second_and_playing_ten() {
     press(&mut play, "w");
     pass(&mut play, start + ms(1_000), 500);
     assert_eq!(moves(&play), 5);
-    assert_eq!(play.round.board().heading(), Some(Direction::Up));
+    assert_eq!(play.lane().board().heading(), Some(Direction::Up));
 }
 
 #[test]
@@ -148,11 +150,11 @@ fn what_holds_the_game_asks_for_no_time_and_owes_none() {
 fn a_board_that_does_not_fit_waits() {
     let start = Instant::now();
     let mut app = watching();
-    app.set_drawing(None);
+    app.resize(Rect::new(0, 0, 9, 4));
     pass(&mut app, start, 1_000);
     press(&mut app, ".");
     assert_eq!((moves(&app), app.due(start)), (0, None));
-    app.set_drawing(Some(Drawing::Squares));
+    app.resize(Rect::new(0, 0, 80, 24));
     pass(&mut app, start, 1_000);
     assert_eq!(moves(&app), 20);
 }
@@ -166,14 +168,14 @@ fn where_a_board_does_not_fit_nobody_steers_and_what_ran_is_paused() {
         let sized = |app: &mut App, width, height| app.resize(Rect::new(0, 0, width, height));
         sized(&mut app, 9, 4);
         press(&mut app, "w\n .p");
-        assert_eq!((app.motion, app.is_ticking()), (Motion::Ready, false));
+        assert_eq!((app.game().motion, app.is_ticking()), (Motion::Ready, false));
         sized(&mut app, 80, 24);
         assert!(!app.is_ticking(), "it waits for the first turn");
         press(&mut app, "w");
         pass(&mut app, start, 200);
         sized(&mut app, 9, 4);
         sized(&mut app, 80, 24);
-        assert_eq!((app.motion, app.is_ticking()), (Motion::Paused, false));
+        assert_eq!((app.game().motion, app.is_ticking()), (Motion::Paused, false));
         press(&mut app, " ");
         assert!(app.is_ticking());
     }
@@ -183,7 +185,7 @@ fn where_a_board_does_not_fit_nobody_steers_and_what_ran_is_paused() {
 fn a_step_is_one_move_and_pauses() {
     let mut app = watching();
     press(&mut app, ".");
-    assert_eq!((moves(&app), app.motion), (1, Motion::Paused));
+    assert_eq!((moves(&app), app.game().motion), (1, Motion::Paused));
     press(&mut app, "..");
     assert_eq!(moves(&app), 3);
     assert!(!app.is_ticking());
@@ -194,38 +196,39 @@ fn full_speed_ticks_until_the_frame_is_due() {
     let now = Instant::now();
     let mut app = app_of(Start::Watch(ai::find("greedy")), 250, 250);
     press(&mut app, "m");
+    app.keep_time(now);
     assert_eq!(app.due(now), Some(now));
     app.tick(now, Instant::now() + ms(20));
     assert!(moves(&app) > 10, "{} moves", moves(&app));
     press(&mut app, "w");
-    assert!(!app.pace.full, "a person who steers is not rushed");
+    assert!(!app.game().pace.full, "a person who steers is not rushed");
     press(&mut app, "m");
-    assert!(!app.pace.full && app.note.is_some());
+    assert!(!app.game().pace.full && app.note.is_some());
 }
 
 #[test]
 fn steering_takes_over_and_enter_hands_back() {
     let mut app = watching();
-    assert_eq!(app.round.driver(), Driver::Autopilot);
+    assert_eq!(app.lane().driver(), Driver::Autopilot);
     press(&mut app, "k");
-    assert_eq!(app.round.driver(), Driver::Person);
+    assert_eq!(app.lane().driver(), Driver::Person);
     press(&mut app, "\n");
-    assert_eq!(app.round.driver(), Driver::Autopilot);
+    assert_eq!(app.lane().driver(), Driver::Autopilot);
     press(&mut app, "\n");
-    assert_eq!(app.round.driver(), Driver::Person);
-    assert_eq!(app.motion, Motion::Running);
+    assert_eq!(app.lane().driver(), Driver::Person);
+    assert_eq!(app.game().motion, Motion::Running);
 }
 
 #[test]
 fn a_turn_while_paused_waits_with_the_game() {
     let mut app = app(Start::Play);
     press(&mut app, "w pa");
-    assert_eq!(app.motion, Motion::Running);
+    assert_eq!(app.game().motion, Motion::Running);
     press(&mut app, "p");
     press(&mut app, ".");
-    assert_eq!(app.round.board().heading(), Some(Direction::Up));
+    assert_eq!(app.lane().board().heading(), Some(Direction::Up));
     press(&mut app, ".");
-    assert_eq!(app.round.board().heading(), Some(Direction::Left));
+    assert_eq!(app.lane().board().heading(), Some(Direction::Left));
 }
 
 #[test]
@@ -233,10 +236,10 @@ fn strategies_are_switched_by_tab_and_number() {
     let mut app = watching();
     for (i, row) in STRATEGIES.iter().enumerate().take(9) {
         press(&mut app, &(i + 1).to_string());
-        assert_eq!(app.round.strategy().name, row.name);
+        assert_eq!(app.lane().strategy().name, row.name);
         app.press(Key::BackTab);
         app.press(Key::Tab);
-        assert_eq!(app.round.strategy().name, row.name);
+        assert_eq!(app.lane().strategy().name, row.name);
         press(&mut app, ".");
     }
     assert_eq!(moves(&app), STRATEGIES.len().min(9) as u64, "the game went on");
@@ -250,11 +253,11 @@ fn strategies_are_switched_by_tab_and_number() {
 fn the_same_seed_again_or_a_new_one() {
     let mut app = watching();
     press(&mut app, "...r");
-    assert_eq!((moves(&app), app.round.seed(), app.motion), (0, 1, Motion::Running));
+    assert_eq!((moves(&app), app.lane().seed(), app.game().motion), (0, 1, Motion::Running));
     press(&mut app, "n");
-    assert_eq!(app.round.seed(), 100);
+    assert_eq!(app.lane().seed(), 100);
     press(&mut app, "n");
-    assert_eq!(app.round.seed(), 101);
+    assert_eq!(app.lane().seed(), 101);
 }
 
 /// Plays a game of `greedy` on 4x4 to its end.
@@ -269,7 +272,7 @@ fn ended() -> App {
 #[test]
 fn the_end_lies_on_top_and_esc_closes_it() {
     let mut app = ended();
-    assert!(app.round.is_over() && app.round.status() != Status::Running);
+    assert!(app.lane().is_over() && app.lane().status() != Status::Running);
     assert_eq!((app.screen(), app.is_ticking()), (Screen::End, false));
     assert_eq!(press(&mut app, "?\x1b"), Effect::None);
     assert_eq!(app.screen(), Screen::End);
@@ -285,14 +288,14 @@ fn the_end_lies_on_top_and_esc_closes_it() {
 fn after_the_end_a_game_begins_anew() {
     let mut app = ended();
     press(&mut app, "r");
-    assert_eq!((app.screen(), moves(&app), app.round.seed()), (Screen::Game, 0, 1));
+    assert_eq!((app.screen(), moves(&app), app.lane().seed()), (Screen::Game, 0, 1));
     let mut app = ended();
     press(&mut app, "\n");
-    assert_eq!((app.screen(), moves(&app), app.round.seed()), (Screen::Game, 0, 100));
+    assert_eq!((app.screen(), moves(&app), app.lane().seed()), (Screen::Game, 0, 100));
     let mut app = ended();
     press(&mut app, "\t");
-    assert_eq!((app.screen(), moves(&app), app.round.seed()), (Screen::Game, 0, 1));
-    assert_eq!(app.round.driver(), Driver::Autopilot);
+    assert_eq!((app.screen(), moves(&app), app.lane().seed()), (Screen::Game, 0, 1));
+    assert_eq!(app.lane().driver(), Driver::Autopilot);
 }
 
 #[test]
@@ -301,14 +304,14 @@ fn the_menu_starts_what_is_chosen() {
     assert_eq!((app.screen(), app.is_ticking()), (Screen::Menu, false));
     press(&mut app, "j\n");
     assert_eq!(app.screen(), Screen::Game);
-    assert_eq!(app.round.strategy().name, STRATEGIES[0].name);
-    assert_eq!((app.round.driver(), app.pace.speed()), (Driver::Autopilot, WATCH_SPEED));
+    assert_eq!(app.lane().strategy().name, STRATEGIES[0].name);
+    assert_eq!((app.lane().driver(), app.game().pace.speed()), (Driver::Autopilot, WATCH_SPEED));
     assert_eq!(press(&mut app, "\x1b"), Effect::None);
     assert_eq!((app.screen(), app.is_ticking()), (Screen::Menu, false));
     press(&mut app, "k\n");
-    assert_eq!((app.round.driver(), app.pace.speed()), (Driver::Person, PLAY_SPEED));
+    assert_eq!((app.lane().driver(), app.game().pace.speed()), (Driver::Person, PLAY_SPEED));
     press(&mut app, "\x1b1");
-    assert_eq!((app.screen(), app.round.seed()), (Screen::Game, 1));
+    assert_eq!((app.screen(), app.lane().seed()), (Screen::Game, 1));
     press(&mut app, "\x1b");
     assert_eq!(press(&mut app, "\x1b"), Effect::Quit);
 }
@@ -316,10 +319,14 @@ fn the_menu_starts_what_is_chosen() {
 #[test]
 fn the_menu_goes_round() {
     let mut app = app(Start::Menu);
+    let chosen = |app: &App| match app.scene() {
+        Scene::Menu(menu) => menu.chosen,
+        _ => panic!("another scene than the menu"),
+    };
     press(&mut app, "k");
-    assert_eq!(app.chosen, STRATEGIES.len());
+    assert_eq!(chosen(&app), STRATEGIES.len());
     press(&mut app, "s");
-    assert_eq!(app.chosen, 0);
+    assert_eq!(chosen(&app), 0);
 }
 
 #[test]
@@ -347,9 +354,12 @@ fn q_and_ctrl_c_quit_from_every_screen() {
 fn the_speed_that_is_asked_for_holds_in_play_and_watch() {
     for start in [Start::Play, Start::Watch(None), Start::Menu] {
         let mut app = launched(Launch { speed: Some(60), ..launch(start) }).unwrap();
-        assert_eq!((app.pace.speed(), app.round.seed()), (60, 100));
-        press(&mut app, "\n");
-        assert_eq!(app.pace.speed(), 60);
+        if app.screen() == Screen::Menu {
+            press(&mut app, "\n");
+        }
+        assert_eq!((app.game().pace.speed(), app.lane().seed()), (60, 100));
+        press(&mut app, "n");
+        assert_eq!((app.game().pace.speed(), app.lane().seed()), (60, 101));
     }
 }
 
@@ -402,12 +412,12 @@ fn what_was_held_does_not_glide_to_where_it_is_once_more() {
         pass(&mut app, start, 50);
         for key in keys.chars() {
             press(&mut app, &key.to_string());
-            app.due(start + ms(55));
+            app.tick(start + ms(55), start + ms(55));
         }
-        assert_eq!((app.motion, drawn(&mut app, start + ms(60))), (Motion::Running, None));
+        assert_eq!((app.game().motion, drawn(&mut app, start + ms(60))), (Motion::Running, None));
         let moves = moves(&app);
         pass(&mut app, start + ms(60), 50);
-        assert_eq!(app.round.figures().moves, moves + 1, "{keys:?}");
+        assert_eq!(app.lane().figures().moves, moves + 1, "{keys:?}");
         assert!(drawn(&mut app, start + ms(110)).is_some());
     }
 }
@@ -417,21 +427,21 @@ fn a_game_comes_back_from_a_race_as_it_was_left() {
     // One that waits for a person's first turn still does.
     let mut play = app(Start::Play);
     press(&mut play, "c\x1b");
-    assert_eq!((play.motion, play.screen()), (Motion::Ready, Screen::Game));
+    assert_eq!((play.game().motion, play.screen()), (Motion::Ready, Screen::Game));
     // One that a person was in the middle of gives the time to look.
     press(&mut play, "dc\x1b");
-    assert_eq!(play.motion, Motion::Paused);
+    assert_eq!(play.game().motion, Motion::Paused);
     press(&mut play, "p");
     // Neither full speed nor another speed comes along.
     press(&mut play, "cm++\x1b");
-    assert_eq!((play.pace.full, play.pace.speed()), (false, PLAY_SPEED));
+    assert_eq!((play.game().pace.full, play.game().pace.speed()), (false, PLAY_SPEED));
     for (keys, motion, full) in
         [("", Motion::Running, false), (" ", Motion::Paused, false), ("m", Motion::Running, true)]
     {
         let mut watch = watching();
         press(&mut watch, keys);
         press(&mut watch, "cp\x1b");
-        assert_eq!((watch.motion, watch.pace.full), (motion, full), "{keys:?}");
+        assert_eq!((watch.game().motion, watch.game().pace.full), (motion, full), "{keys:?}");
     }
     // A race that is left when it is over, too.
     let now = Instant::now();
@@ -440,6 +450,6 @@ fn a_game_comes_back_from_a_race_as_it_was_left() {
     paused.tick(now, now + ms(1_000_000));
     assert_eq!(paused.screen(), Screen::Table);
     press(&mut paused, "\x1b\x1b");
-    assert_eq!((paused.screen(), paused.motion), (Screen::Game, Motion::Paused));
-    assert!(!paused.pace.full);
+    assert_eq!((paused.screen(), paused.game().motion), (Screen::Game, Motion::Paused));
+    assert!(!paused.game().pace.full);
 }

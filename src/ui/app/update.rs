@@ -1,14 +1,17 @@
 //! What keys change.
 
-use super::{App, Effect, Motion, player_for};
-use crate::ai::{self, STRATEGIES, StrategyRow, Survey, Unplayable};
-use crate::engine::Direction;
-use crate::ui::boxes;
+use std::mem;
+
+use super::fit::autopilots;
+use super::scene::{Menu, Scene};
+use super::{App, Effect};
+use crate::ai::{self, STRATEGIES, StrategyRow};
 use crate::ui::input::{Action, Key, Screen};
-use crate::ui::look::{Look, Means};
-use crate::ui::race::{Field, Race};
-use crate::ui::round::{Driver, Round};
-use crate::ui::view;
+use crate::ui::layout::help::Help;
+use crate::ui::look::{Capabilities, Look};
+use crate::ui::play::lane::{Driver, Player};
+use crate::ui::play::pace::Pace;
+use crate::ui::play::playing::{Match, Setup};
 
 impl App {
     /// Does what a key asks for.
@@ -19,45 +22,51 @@ impl App {
         self.note = None;
         let Some(action) = self.screen().action(key) else { return Effect::None };
         if action != Action::Step {
-            self.steps = 0;
+            self.playing_mut().into_iter().for_each(Match::cancel_steps);
         }
         // Nobody moves what nobody sees.
-        if self.drawing.is_none() && action.moves() {
+        if self.drawing().is_none() && action.moves() {
             return Effect::None;
         }
+        let effect = self.act(action);
+        self.lay_out();
+        effect
+    }
+
+    fn act(&mut self, action: Action) -> Effect {
         match action {
             Action::Quit => return Effect::Quit,
             Action::Redraw => return Effect::Redraw,
             Action::Suspend => return Effect::Suspend,
             Action::Back => return self.back(),
-            Action::Help if self.screen() == Screen::Help => return self.back(),
-            Action::Help => {
-                self.screens.push(Screen::Help);
-                self.scrolled = 0;
-            }
+            Action::Help if self.help.is_some() => return self.back(),
+            Action::Help => self.help = Some(0),
             Action::Theme => self.change_look(Look::next_theme, Look::name_of_theme),
             Action::Glyphs => self.change_look(Look::next_glyphs, Look::name_of_glyphs),
             _ => match self.screen() {
                 Screen::Menu => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
                 Screen::Race | Screen::Table => self.update_race(action),
-                Screen::Help => self.update_help(action),
+                Screen::Help => self.scroll_help(action),
             },
         }
-        self.look_again();
         Effect::None
     }
 
-    /// Goes on to the next look. One in which the board would not fit, which does so in
+    /// Changes to the next look. One in which the board would not fit, which does so in
     /// this one, is passed over, and that is noted.
-    fn change_look(&mut self, next: fn(&mut Look, Means) -> String, name: fn(&Look) -> String) {
-        let fits = |app: &Self| view::drawing(app, app.area()).is_some();
-        let (means, must_fit) = (self.means(), fits(self));
-        let mut note = next(&mut self.look, means);
+    fn change_look(
+        &mut self,
+        next: fn(&mut Look, Capabilities) -> String,
+        name: fn(&Look) -> String,
+    ) {
+        let fits = |app: &Self| app.new_layout().drawing().is_some();
+        let (capabilities, must_fit) = (self.capabilities, fits(self));
+        let mut note = next(&mut self.look, capabilities);
         let mut passed_over = Vec::new();
         while must_fit && !fits(self) {
             passed_over.push(name(&self.look));
-            note = next(&mut self.look, means);
+            note = next(&mut self.look, capabilities);
         }
         if !passed_over.is_empty() {
             note = format!("{}; no room in {}", name(&self.look), passed_over.join(", "));
@@ -65,228 +74,234 @@ impl App {
         self.note = Some(note);
     }
 
-    /// Closes what lies on top; quits where nothing does.
+    /// Closes what lies on top, or leaves the scene; quits where it is the last one.
     fn back(&mut self) -> Effect {
-        let closed = self.screens.pop();
-        match self.screen() {
-            Screen::Menu => self.set_demo_pace(),
-            Screen::Game if closed == Some(Screen::Race) => self.come_back(),
-            _ => {}
+        if self.help.take().is_some() || mem::take(&mut self.results) {
+            return Effect::None;
         }
-        if self.screens.is_empty() { Effect::Quit } else { Effect::None }
+        if self.scenes.len() == 1 {
+            return Effect::Quit;
+        }
+        self.scenes.pop();
+        self.come_back();
+        Effect::None
     }
 
-    fn update_help(&mut self, action: Action) {
-        let most = boxes::most_scrolled(self, self.area());
-        let scrolled = self.scrolled.min(most);
-        self.scrolled = match action {
+    /// Goes on with a scene as it was left. A person is given the time to look: what ran
+    /// is paused.
+    fn come_back(&mut self) {
+        if let Some(playing) = self.playing_mut() {
+            playing.hold();
+            playing.pause_person();
+        }
+        self.fit_game();
+    }
+
+    fn scroll_help(&mut self, action: Action) {
+        let Some(scrolled) = self.help else { return };
+        let most = Help::new(self.screen_below_help().bindings(), self.area).hidden();
+        let scrolled = scrolled.min(most);
+        self.help = Some(match action {
             Action::Above => scrolled.saturating_sub(1),
             Action::Below => most.min(scrolled + 1),
             _ => scrolled,
-        };
+        });
     }
 
     fn update_menu(&mut self, action: Action) {
+        let Scene::Menu(Menu { chosen, .. }) = self.scene_mut() else { return };
         let lines = STRATEGIES.len() + 1;
         match action {
-            Action::Above => self.chosen = (self.chosen + lines - 1) % lines,
-            Action::Below => self.chosen = (self.chosen + 1) % lines,
+            Action::Above => *chosen = (*chosen + lines - 1) % lines,
+            Action::Below => *chosen = (*chosen + 1) % lines,
             Action::Play => self.leave_menu(0),
-            Action::Choose => self.leave_menu(self.chosen),
+            Action::Choose => {
+                let chosen = *chosen;
+                self.leave_menu(chosen);
+            }
             Action::Pick(row) if self.row(row).is_some() => self.leave_menu(row + 1),
             _ => {}
         }
     }
 
-    /// Starts what the line says.
+    /// Starts what the line of the menu says.
     fn leave_menu(&mut self, line: usize) {
-        self.chosen = line;
-        let (strategy, driver) = match line.checked_sub(1) {
-            None => (ai::default_strategy(), Driver::Person),
-            Some(row) => (&STRATEGIES[row], Driver::Autopilot),
-        };
-        match self.seed {
-            Some(seed) => self.begin(seed, strategy, driver),
-            None => self.begin_new(strategy, driver),
+        if let Scene::Menu(menu) = self.scene_mut() {
+            menu.chosen = line;
         }
-        self.set_off();
-        self.screens.push(Screen::Game);
+        let player = match line.checked_sub(1) {
+            None => Player::person(ai::default_strategy()),
+            Some(row) => Player::autopilot(&STRATEGIES[row]),
+        };
+        match self.options.seed {
+            Some(seed) => self.begin_game(seed, player),
+            None => self.begin_new_game(player),
+        }
     }
 
     fn update_game(&mut self, action: Action) {
+        let Scene::Game(playing) = self.scene_mut() else { return };
         match action {
-            Action::Again => self.again(),
-            Action::New => self.begin_new(self.wanted, self.round.driver()),
-            Action::Plots => self.show_plots = !self.show_plots,
+            Action::Again => {
+                let (seed, player) = (playing.seed(), next_player(playing));
+                self.begin_game(seed, player);
+            }
+            Action::New => {
+                let player = next_player(playing);
+                self.begin_new_game(player);
+            }
+            Action::Plots => self.sight.plots = !self.sight.plots,
             Action::Race => self.race_against_next(),
             Action::Dots | Action::Overlay | Action::Faster | Action::Slower => {
                 self.update_sight(action);
             }
             Action::Pick(_) | Action::Next | Action::Previous => {
-                if let Some(strategy) = self.asked_for(action) {
+                if let Some(strategy) = self.strategy_at(action) {
                     self.switch(strategy);
                 }
             }
             Action::Hint => self.toggle_hints(),
-            _ if self.round.is_over() => self.screens.push(Screen::End),
+            _ if playing.is_over() => self.results = true,
             Action::Steer(way) => {
-                self.steer(way);
-                self.pace.full = false;
-                self.leave_ready();
+                playing.steer(way);
+                playing.pace.full = false;
+                playing.leave_ready();
             }
             Action::Hand => {
-                self.round.hand_over();
-                self.pace.full &= self.round.driver() == Driver::Autopilot;
-                self.leave_ready();
+                playing.lane_mut().hand_over();
+                playing.pace.full &= playing.lane().driver() == Driver::Autopilot;
+                playing.leave_ready();
             }
-            Action::Pause | Action::Step => self.update_motion(action),
-            Action::FullSpeed => {
-                let why = "full speed is for the autopilot: Enter hands over";
-                let has_person = self.round.driver() == Driver::Person;
-                self.toggle_full_speed(has_person.then_some(why));
+            Action::Pause => playing.toggle_pause(),
+            Action::Step => self.step(),
+            Action::FullSpeed if playing.lane().driver() == Driver::Person => {
+                self.note = Some("max speed is for the autopilot; press Enter first".to_owned());
             }
+            Action::FullSpeed => playing.pace.full = !playing.pace.full,
             _ => {}
         }
     }
 
-    /// What is shown, and how fast it goes.
+    /// Changes what is shown, and how fast it goes.
     fn update_sight(&mut self, action: Action) {
-        match action {
-            Action::Dots => self.show_dots = !self.show_dots,
-            Action::Overlay => {
-                self.overlay = self.overlay.next();
-                self.note = Some(format!("shown: {}", self.overlay.name()));
+        match (action, self.playing_mut()) {
+            (Action::Dots, _) => self.sight.dots = !self.sight.dots,
+            (Action::Overlay, _) => {
+                self.sight.overlay = self.sight.overlay.next();
+                self.note = Some(format!("overlay: {}", self.sight.overlay.name()));
             }
-            Action::Faster => self.pace.faster(),
-            Action::Slower => self.pace.slower(),
+            (Action::Faster, Some(playing)) => playing.pace.faster(),
+            (Action::Slower, Some(playing)) => playing.pace.slower(),
             _ => {}
         }
     }
 
-    fn update_motion(&mut self, action: Action) {
-        if action == Action::Step {
-            self.step();
-            return;
-        }
-        let running = self.motion == Motion::Running;
-        self.motion = if running { Motion::Paused } else { Motion::Running };
+    /// Makes one move and waits for more keys; where the plan is still in the making, the
+    /// move is made once it is there.
+    fn step(&mut self) {
+        self.playing_mut().into_iter().for_each(Match::ask_for_step);
+        self.show_results();
     }
 
     fn update_race(&mut self, action: Action) {
-        let Some(race) = &mut self.race else { return };
-        let (seed, field, has_person) = (race.seed(), race.field().clone(), race.person_runs());
+        let Scene::Race(playing) = self.scene_mut() else { return };
         match action {
-            Action::Again => self.begin_race(seed, field),
+            Action::Again => {
+                let Setup { seed, players, .. } = playing.setup().clone();
+                self.begin_race(seed, players);
+            }
             Action::New => {
-                let seed = self.new_seed_for(&self.level_of_race(&field), &field.strategies);
-                self.begin_race(seed, field);
+                let players = playing.setup().players.clone();
+                let level = self.level_of_race(players.len());
+                let seed = self.new_seed(&level, &autopilots(&players));
+                self.begin_race(seed, players);
             }
             Action::Dots | Action::Overlay | Action::Faster | Action::Slower => {
                 self.update_sight(action);
             }
-            _ if race.is_over() => {
-                self.screens.retain(|&screen| screen != Screen::Table);
-                self.screens.push(Screen::Table);
-            }
-            Action::Steer(way) if has_person => {
-                self.steer(way);
-                self.leave_ready();
+            _ if playing.is_over() => self.results = true,
+            Action::Steer(way) if playing.steered().is_some() => {
+                playing.steer(way);
+                playing.leave_ready();
             }
             Action::Steer(_) => {
-                let over = race.field().human;
-                let why = if over { "your game is over" } else { "race --human lets you steer" };
+                let is_over = playing.lane().driver() == Driver::Person;
+                let why = if is_over { "your game is over" } else { "race --human lets you steer" };
                 self.note = Some(why.to_owned());
             }
-            Action::Pause | Action::Step => self.update_motion(action),
-            Action::FullSpeed => {
-                let why = "no full speed while you race";
-                self.toggle_full_speed(has_person.then_some(why));
+            Action::Pause => playing.toggle_pause(),
+            Action::Step => self.step(),
+            Action::FullSpeed if playing.steered().is_some() => {
+                self.note = Some("no max speed while you race".to_owned());
             }
+            Action::FullSpeed => playing.pace.full = !playing.pace.full,
             _ => {}
         }
     }
 
     /// Whether these keys would do nothing in the race on the screen.
     pub(in crate::ui) fn refuses(&self, keys: &[(Key, Action)]) -> bool {
-        let Some(race) = self.race.as_ref().filter(|_| self.screen() == Screen::Race) else {
+        let (Scene::Race(playing), Screen::Race) = (self.scene(), self.screen()) else {
             return false;
         };
         keys.iter().all(|(_, action)| match action {
-            Action::FullSpeed => race.is_over() || race.person_runs(),
-            Action::Pause | Action::Step | Action::Faster | Action::Slower => race.is_over(),
+            Action::FullSpeed => playing.is_over() || playing.steered().is_some(),
+            Action::Pause | Action::Step | Action::Faster | Action::Slower => playing.is_over(),
             _ => false,
         })
-    }
-
-    /// Puts a race at its start on the screen; speed and full speed stay, but for a
-    /// person. Strategies that cannot play there are replaced, and that is noted.
-    pub(super) fn begin_race(&mut self, seed: u64, field: Field) {
-        self.motion = if field.human { Motion::Ready } else { Motion::Running };
-        self.pace.full &= !field.human;
-        let level = self.level_of_race(&field);
-        let board = level.board(seed);
-        let survey = Survey::new(board.grid());
-        self.note = refused(&survey, &field.strategies);
-        let player = |row: &&'static StrategyRow| player_for(&survey, row).0;
-        let players: Vec<_> = field.strategies.iter().map(player).collect();
-        let race = Race::new(&board, seed, field, &players, &self.surroundings.waiting);
-        let race = race.thinking(self.effort);
-        self.race = Some(race.with_max_moves(level.default_max_moves()));
-        self.grace.reset();
-        self.pace.speed_up(0);
-        self.screens.retain(|&screen| screen != Screen::Table);
-        self.rest();
     }
 
     /// A race of the strategy at work against the next of the table, from the
     /// start of the same seed.
     fn race_against_next(&mut self) {
-        let Some(next) = self.asked_for(Action::Next) else { return };
-        let strategies = vec![self.round.strategy(), next];
-        self.screens.retain(|&screen| screen != Screen::End);
-        self.screens.push(Screen::Race);
-        self.left = Some((self.motion, self.pace));
-        // Else it would be over before it is seen.
-        self.pace.full = false;
-        self.begin_race(self.round.seed(), Field { strategies, human: false });
+        let Some(next) = self.strategy_at(Action::Next) else { return };
+        let Scene::Game(playing) = self.scene() else { return };
+        let players = vec![playing.lane().strategy(), next];
+        let players = players.into_iter().map(Player::autopilot).collect();
+        self.begin_race(playing.seed(), players);
     }
 
-    /// Goes from a race back to the game that it was laid over, as that was left. A
-    /// person is given the time to look: what ran is paused.
-    fn come_back(&mut self) {
-        if let Some((motion, pace)) = self.left.take() {
-            let rushes = motion == Motion::Running && self.round.driver() == Driver::Person;
-            self.motion = if rushes { Motion::Paused } else { motion };
-            self.pace = pace;
-            self.rest();
-        }
-        self.grace.reset();
-        self.fit_board();
+    /// Puts a race at its start on the screen, in place of the one there or laid over the
+    /// game there, at its speed; not at full speed where a person takes part or it would
+    /// be over before it is seen.
+    pub(super) fn begin_race(&mut self, seed: u64, players: Vec<Player>) {
+        let has_person = players.iter().any(|player| player.driver == Driver::Person);
+        let pace = self.playing().map(|playing| playing.pace);
+        let mut pace = pace.unwrap_or_else(|| Pace::new(self.options.speed_of(Driver::Autopilot)));
+        pace.full &= !has_person && matches!(self.scene(), Scene::Race(_));
+        let level = self.level_of_race(players.len());
+        let race = self.new_match(Setup { level, seed, players }, pace);
+        self.put(Scene::Race(race));
     }
 
-    /// Turns the person's snake, at the last moment if need be.
-    fn steer(&mut self, way: Direction) {
-        let waits = self.is_waiting();
-        let round = match &mut self.race {
-            Some(race) if self.screens.contains(&Screen::Race) => race.person_mut(),
-            _ => Some(&mut self.round),
-        };
-        let Some(round) = round else { return };
-        if !(waits && round.could_be_saved() && round.save(way)) {
-            round.steer(way);
-        }
+    /// A match at its start. Strategies that cannot play there are replaced, and that is
+    /// noted.
+    fn new_match(&mut self, setup: Setup, pace: Pace) -> Match {
+        let (playing, note) = Match::new(setup, self.options.rules.clone(), pace);
+        self.note = note;
+        playing
     }
 
-    fn leave_ready(&mut self) {
-        if self.motion == Motion::Ready {
-            self.motion = Motion::Running;
+    /// Puts a scene on the screen: in place of the one there if that is of its kind, else
+    /// over it.
+    fn put(&mut self, scene: Scene) {
+        self.results = false;
+        let top = self.scene_mut();
+        if mem::discriminant(top) == mem::discriminant(&scene) {
+            *top = scene;
+        } else {
+            top.playing_mut().into_iter().for_each(Match::hold);
+            self.scenes.push(scene);
         }
     }
 
     fn toggle_hints(&mut self) {
-        self.round.toggle_hints();
-        let name = self.round.strategy().name;
-        self.note = match (self.round.hints(), self.round.driver()) {
+        let hints = !self.options.hints;
+        self.options.hints = hints;
+        let Scene::Game(playing) = self.scene_mut() else { return };
+        playing.lane_mut().set_hints(hints);
+        let name = playing.lane().strategy().name;
+        self.note = match (hints, playing.lane().driver()) {
             (true, Driver::Autopilot) => {
                 Some(format!("hints on: {name} shows the way while you steer"))
             }
@@ -295,42 +310,38 @@ impl App {
         };
     }
 
-    /// Goes at full speed, or no longer; not while a person steers, who is told this.
-    fn toggle_full_speed(&mut self, person_is_told: Option<&str>) {
-        match person_is_told {
-            Some(why) => self.note = Some(why.to_owned()),
-            None => self.pace.full = !self.pace.full,
-        }
-    }
-
     /// Goes on with another strategy; a game that is over is played again by it.
     fn switch(&mut self, strategy: &'static StrategyRow) {
-        if let Err(why) = self.survey.allows(strategy) {
+        let Scene::Game(playing) = self.scene_mut() else { return };
+        if let Err(why) = playing.survey().allows(strategy) {
             self.note = Some(why.in_short());
-        } else if self.round.is_over() {
-            self.begin(self.round.seed(), strategy, Driver::Autopilot);
+        } else if playing.is_over() {
+            let seed = playing.seed();
+            self.begin_game(seed, Player::autopilot(strategy));
         } else {
-            self.wanted = strategy;
-            self.round.switch(strategy);
+            playing.switch(strategy);
         }
     }
 
-    /// The strategy that an action asks for, seen from the one that is chosen; next
-    /// and before are those that can play.
-    pub(super) fn asked_for(&mut self, action: Action) -> Option<&'static StrategyRow> {
+    /// The strategy that an action asks for, seen from the one at work; the next and the
+    /// previous are those that can play.
+    pub(super) fn strategy_at(&mut self, action: Action) -> Option<&'static StrategyRow> {
+        let playing = self.playing()?;
         let rows = STRATEGIES.len();
-        let is_chosen = |row: &StrategyRow| row.name == self.round.strategy().name;
+        let is_chosen = |row: &StrategyRow| row.name == playing.lane().strategy().name;
         let chosen = STRATEGIES.iter().position(is_chosen).unwrap_or(0);
-        let plays = |row: &usize| self.survey.allows(&STRATEGIES[*row]).is_ok();
+        let plays = |row: &usize| playing.survey().allows(&STRATEGIES[*row]).is_ok();
         let mut after = (1..=rows).map(|further| (chosen + further) % rows);
-        match action {
-            Action::Next => after.find(plays).and_then(|row| self.row(row)),
-            Action::Previous => after.rev().skip(1).find(plays).and_then(|row| self.row(row)),
-            Action::Pick(row) => self.row(row),
+        let row = match action {
+            Action::Next => after.find(plays),
+            Action::Previous => after.rev().skip(1).find(plays),
+            Action::Pick(row) => Some(row),
             _ => None,
-        }
+        };
+        self.row(row?)
     }
 
+    /// The strategy in this row of the table; where there is none, that is noted.
     fn row(&mut self, row: usize) -> Option<&'static StrategyRow> {
         let found = STRATEGIES.get(row);
         if found.is_none() {
@@ -339,43 +350,27 @@ impl App {
         found
     }
 
-    fn again(&mut self) {
-        self.begin(self.round.seed(), self.wanted, self.round.driver());
+    /// Puts a game with a new seed on the screen, one that the player's strategy can play.
+    pub(super) fn begin_new_game(&mut self, player: Player) {
+        let seed = self.new_seed(&self.level_of_game(), &[player.strategy]);
+        self.begin_game(seed, player);
     }
 
-    /// Puts a game with a new seed on the screen, one that the strategy can play.
-    pub(super) fn begin_new(&mut self, strategy: &'static StrategyRow, driver: Driver) {
-        self.fit_level();
-        let seed = self.new_seed_for(&self.level.clone(), &[strategy]);
-        self.begin(seed, strategy, driver);
-    }
-
-    /// Puts a game at its start on the screen; speed and full speed stay. A strategy
-    /// that cannot play there is replaced, and that is noted.
-    pub(super) fn begin(&mut self, seed: u64, strategy: &'static StrategyRow, driver: Driver) {
-        self.fit_level();
-        let board = self.level.board(seed);
-        self.survey = Survey::new(board.grid());
-        self.wanted = strategy;
-        let (strategy, note) = player_for(&self.survey, strategy);
-        self.note = note.filter(|_| driver == Driver::Autopilot);
-        let waiting = self.surroundings.waiting.clone();
-        let round = Round::new(&board, seed, strategy, driver, waiting);
-        let round = round.thinking(self.effort);
-        self.round = round.with(self.level.default_max_moves(), self.round.hints());
-        self.grace.reset();
-        self.screens.retain(|&screen| screen != Screen::End);
-        self.pace.speed_up(0);
-        self.rest();
-        self.motion = match driver {
-            Driver::Person => Motion::Ready,
-            Driver::Autopilot => Motion::Running,
+    /// Puts a game at its start on the screen: in place of the one there, at its speed,
+    /// or over the menu.
+    pub(super) fn begin_game(&mut self, seed: u64, player: Player) {
+        let setup = Setup { level: self.level_of_game(), seed, players: vec![player] };
+        let pace = match self.scene() {
+            Scene::Game(playing) => playing.pace,
+            _ => Pace::new(self.options.speed_of(player.driver)),
         };
+        let mut playing = self.new_match(setup, pace);
+        playing.lane_mut().set_hints(self.options.hints);
+        self.put(Scene::Game(playing));
     }
 }
 
-/// Words that name the strategies which cannot play there, if there are any.
-fn refused(survey: &Survey, strategies: &[&StrategyRow]) -> Option<String> {
-    let refused = strategies.iter().filter_map(|row| survey.allows(row).err());
-    Unplayable::all_in_short(&refused.collect::<Vec<_>>())
+/// Who plays the next game: the driver of now, with the strategy asked for last.
+fn next_player(playing: &Match) -> Player {
+    Player { driver: playing.lane().driver(), ..playing.setup().players[0] }
 }

@@ -7,10 +7,10 @@ use crate::engine::Direction;
 const fn line(
     keys: &'static str,
     does: &'static str,
-    hint: Option<(&'static str, &'static str)>,
+    short: Option<(&'static str, &'static str)>,
     on: &'static [(Key, Action)],
 ) -> Binding {
-    Binding { keys, does, hint, on }
+    Binding { keys, does, short, on }
 }
 
 /// The strategies' own keys, wherever they are taken.
@@ -93,7 +93,7 @@ const RESTART: Binding = line(
 );
 
 /// The keys of a game.
-pub(super) const GAME: &[Binding] = &[
+pub(in crate::ui) const GAME: &[Binding] = &[
     line("arrows, wasd, hjkl", "steer; takes over from the autopilot", None, STEER),
     PAUSE,
     line(
@@ -139,7 +139,7 @@ const AGAIN: Binding = line(
 );
 
 /// The keys of a game that is over.
-pub(super) const END: &[Binding] = &[
+pub(in crate::ui) const END: &[Binding] = &[
     AGAIN,
     line(
         "n, Enter",
@@ -158,7 +158,7 @@ pub(super) const END: &[Binding] = &[
 ];
 
 /// The keys of a race.
-pub(super) const RACE: &[Binding] = &[
+pub(in crate::ui) const RACE: &[Binding] = &[
     line("arrows, wasd, hjkl", "steer, where you take part", None, STEER),
     PAUSE,
     STEP,
@@ -171,7 +171,7 @@ pub(super) const RACE: &[Binding] = &[
 ];
 
 /// The keys of a race that is over.
-pub(super) const TABLE: &[Binding] = &[
+pub(in crate::ui) const TABLE: &[Binding] = &[
     AGAIN,
     line(
         "n, Enter",
@@ -182,7 +182,7 @@ pub(super) const TABLE: &[Binding] = &[
 ];
 
 /// The keys of the start screen.
-pub(super) const MENU: &[Binding] = &[
+pub(in crate::ui) const MENU: &[Binding] = &[
     line("up, down, jk, ws", "choose", Some(("up down", "choose")), LIST),
     line(
         "Enter, Space",
@@ -195,7 +195,7 @@ pub(super) const MENU: &[Binding] = &[
 ];
 
 /// The keys of the help itself.
-pub(super) const HELP: &[Binding] = &[
+pub(in crate::ui) const HELP: &[Binding] = &[
     line("up, down, jk, ws", "scroll", None, LIST),
     line(
         "Enter, Space",
@@ -206,7 +206,7 @@ pub(super) const HELP: &[Binding] = &[
 ];
 
 /// The keys that every screen takes.
-pub(super) const ALWAYS: &[Binding] = &[
+pub(in crate::ui) const ALWAYS: &[Binding] = &[
     line("?", "this help", Some(("?", "help")), &[(Key::Char('?'), Action::Help)]),
     line("t", "the next theme", None, &[(Key::Char('t'), Action::Theme)]),
     line("g", "the next glyphs", None, &[(Key::Char('g'), Action::Glyphs)]),

@@ -16,20 +16,21 @@ use super::*;
 use crate::ai::{self, STRATEGIES};
 use crate::engine::{Board, Grid, Level};
 use crate::ui::app::{Effect, Surroundings};
-use crate::ui::glyphs::{ASCII, BLOCKS};
-use crate::ui::input::Key;
-use crate::ui::level::Level as Colours;
-use crate::ui::look::{Look, Means};
+use crate::ui::input::{Key, Screen};
+use crate::ui::look::color_depth::ColorDepth;
+use crate::ui::look::glyphs::{ASCII, BLOCKS};
+use crate::ui::look::themes::{COLOURED, MONO, THEMES};
+use crate::ui::look::{Capabilities, Look};
 use crate::ui::pictures::picture;
-use crate::ui::planner::Waiting;
-use crate::ui::round::{Driver, Round};
-use crate::ui::theme::{COLOURED, MONO, THEMES};
+use crate::ui::play::lane::{Driver, Lane, Player};
+use crate::ui::play::planner::PlanWait;
 use crate::ui::{After, Fit, Launch, Start};
 
 const LOOK: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
 const PLAIN: Look = Look { theme: &MONO, glyphs: &ASCII };
 
-const MEANS: Means = Means { level: Colours::Full, utf8: true, wide: false };
+const CAPABILITIES: Capabilities =
+    Capabilities { depth: ColorDepth::Full, utf8: true, wide: false };
 
 /// A clock that stands still, so that planning takes no time.
 fn still() -> Instant {
@@ -45,9 +46,9 @@ fn app(start: Start, cells: (u16, u16), wrap: bool, look: Look) -> App {
 /// Where nothing takes any time, and new games have seed 2.
 fn surroundings() -> Surroundings {
     Surroundings {
-        waiting: Waiting::patient(still),
+        plan_wait: PlanWait::patient(still),
         seeds: Box::new(|| 2),
-        means: MEANS,
+        capabilities: CAPABILITIES,
         screen: Rect::default(),
     }
 }
@@ -65,7 +66,8 @@ fn watching() -> App {
 fn showing(board: &str, driver: Driver) -> App {
     let board: Board = board.parse().unwrap();
     let mut app = app(Start::Play, (4, 4), false, LOOK);
-    app.round = Round::new(&board, 1, ai::find("greedy").unwrap(), driver, Waiting::patient(still));
+    let player = Player { driver, strategy: ai::find("greedy").unwrap() };
+    app.set_lane(Lane::new(&board, 1, player, PlanWait::patient(still)));
     app
 }
 
@@ -77,7 +79,7 @@ fn press(app: &mut App, keys: &str) {
 
 fn draw_at(app: &mut App, width: u16, height: u16) -> Buffer {
     app.resize(Rect::new(0, 0, width, height));
-    app.prepare();
+    app.plan();
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| draw(app, frame)).unwrap();
     terminal.backend().buffer().clone()
@@ -125,13 +127,12 @@ fn a_game_in_ascii() {
 #[test]
 fn the_colours_of_a_game() {
     let mut app = watching();
-    app.round = Round::new(
+    app.set_lane(Lane::new(
         &">>@.\n...*\n....\n....".parse().unwrap(),
         1,
-        ai::find("greedy").unwrap(),
-        Driver::Autopilot,
-        Waiting::patient(still),
-    );
+        Player::autopilot(ai::find("greedy").unwrap()),
+        PlanWait::patient(still),
+    ));
     let buffer = draw_at(&mut app, 80, 24);
     let board = buffer.content().iter().position(|cell| cell.symbol() == "╭").unwrap();
     let (x, y) = buffer.pos_of(board);
@@ -140,7 +141,8 @@ fn the_colours_of_a_game() {
     assert_eq!(at(0, 0).fg, COLOURED.tail.fg.unwrap());
     assert_eq!(at(1, 0).fg, COLOURED.body(1, 3).fg.unwrap());
     assert_eq!((at(3, 1).symbol(), at(3, 1).fg), ("●", COLOURED.apple.fg.unwrap()));
-    let name = &buffer[(0, 22)];
+    let Some(Layout::Game(places)) = app.layout() else { panic!("the board fits") };
+    let name = &buffer[(places.status.x, places.status.y)];
     assert_eq!((name.symbol(), name.fg), ("g", COLOURED.title.fg.unwrap()));
     assert!(name.modifier.contains(Modifier::BOLD));
 }
@@ -258,9 +260,9 @@ fn dots_can_be_switched_off() {
 #[test]
 fn a_persons_game_says_how_to_start() {
     let mut app = app(Start::Play, (20, 20), false, LOOK);
-    holds(&seen(&mut app, 80, 24), &["you", "steer to start", "ready", "Enter hands"]);
+    holds(&seen(&mut app, 80, 24), &["you", "press an arrow key to start", "ready", "Enter hands"]);
     press(&mut app, "wm");
-    holds(&seen(&mut app, 80, 24), &["full speed is for the autopilot"]);
+    holds(&seen(&mut app, 80, 24), &["max speed is for the autopilot"]);
 }
 
 #[test]
@@ -271,26 +273,26 @@ fn each_end_says_how_and_what_to_press() {
     let mut won = showing(">>@*\n^<<<", Driver::Person);
     press(&mut won, ".");
     let screen = seen(&mut won, 80, 24);
-    holds(&screen, &["Won", "the board is full", "8 of 8", "100.0 %", "driver", "you"]);
+    holds(&screen, &["Won", "the board is full", "8 of 8", "100.0 %", "played by", "you"]);
     holds(&screen, &keys);
     both(&screen);
     let mut wall = showing(">>@\n*..", Driver::Person);
     press(&mut wall, ".");
     let screen = seen(&mut wall, 80, 24);
-    holds(&screen, &["Lost", "ran into the wall", "3 of 6", "××"]);
+    holds(&screen, &["Lost", "hit the wall", "3 of 6", "××"]);
     holds(&screen, &keys);
     let mut body = showing("*v<<\n.>@^\n...^", Driver::Person);
     press(&mut body, "w.");
-    holds(&seen(&mut body, 80, 24), &["Lost", "ran into its own body", "7 of 12"]);
+    holds(&seen(&mut body, 80, 24), &["Lost", "hit its own body", "7 of 12"]);
     let mut stalled = showing("wrap\n>@.\n...\n.*.", Driver::Person);
     press(&mut stalled, &".".repeat(1_800));
-    holds(&seen(&mut stalled, 80, 24), &["Stalled", "not full after 1,800 moves"]);
+    holds(&seen(&mut stalled, 80, 24), &["Stalled", "reached the move limit", "1,800"]);
 }
 
 #[test]
 fn the_board_stays_in_sight_beside_the_end() {
     let mut app = watching();
-    while !app.round.is_over() {
+    while !app.lane().is_over() {
         press(&mut app, ".");
     }
     let buffer = draw_at(&mut app, 80, 24);
@@ -378,13 +380,13 @@ fn the_help_scrolls_to_its_ends_and_no_farther() {
 #[test]
 fn the_end_in_a_small_terminal_says_what_to_press() {
     let mut app = watching();
-    while !app.round.is_over() {
+    while !app.lane().is_over() {
         press(&mut app, ".");
     }
     for (width, height) in [(30, 14), (42, 24), (24, 14)] {
         let screen = seen(&mut app, width, height);
         holds(&screen, &["Lost", "r     same seed", "n     new seed", "Tab   next", "q quit"]);
-        holds(&screen, &["it ran into"]);
+        holds(&screen, &["hit "]);
     }
     // Once the box is gone, the hints are of the keys that still do something.
     press(&mut app, "\x1b");
@@ -397,10 +399,10 @@ fn the_end_in_a_small_terminal_says_what_to_press() {
 fn the_end_in_a_tiny_terminal_cuts_no_figure() {
     let mut app = app(Start::Play, (4, 4), false, LOOK);
     press(&mut app, "w...");
-    assert!(app.round.is_over());
+    assert!(app.lane().is_over());
     let screen = seen(&mut app, 16, 20);
     holds(&screen, &["Lost", " Esc, q ", "3 of 16"]);
-    holds(&screen, &["it ran into…"]);
+    holds(&screen, &["hit the wall"]);
 }
 
 #[test]
@@ -408,8 +410,8 @@ fn a_note_has_two_lines_where_one_is_too_short() {
     let mut play = app(Start::Play, (20, 20), false, LOOK);
     press(&mut play, "m");
     let screen = seen(&mut play, 42, 24);
-    holds(&screen, &["full speed is for the autopilot: Enter", "\nhands over"]);
-    holds(&seen(&mut play, 80, 24), &["you · full speed is for the autopilot: Enter hands over"]);
+    holds(&screen, &["max speed is for the autopilot; press", "\nEnter first"]);
+    holds(&seen(&mut play, 80, 24), &["you · max speed is for the autopilot; press Enter first"]);
     press(&mut play, "o");
-    holds(&seen(&mut play, 42, 24), &["you · steer to start", "? help"]);
+    holds(&seen(&mut play, 42, 24), &["you · press an arrow key to start", "? help"]);
 }

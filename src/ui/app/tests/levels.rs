@@ -14,7 +14,7 @@ fn tourless() -> Level {
 }
 
 fn name(app: &App) -> &'static str {
-    app.round.strategy().name
+    app.lane().strategy().name
 }
 
 #[test]
@@ -23,8 +23,8 @@ fn every_game_starts_on_the_level() {
     let mut app = app_on(Start::Watch(None), level.clone(), Some(1)).unwrap();
     for keys in ["", "....r", "n"] {
         press(&mut app, keys);
-        assert_eq!(app.round.board().body(), level.board(1).body());
-        assert_eq!(app.round.board().grid().area(), 336);
+        assert_eq!(app.lane().board().body(), level.board(1).body());
+        assert_eq!(app.lane().board().grid().area(), 336);
     }
 }
 
@@ -33,14 +33,14 @@ fn each_seed_has_its_own_junk() {
     let level = built_in("bars").with_junk(20);
     let mut app = app_on(Start::Play, level.clone(), Some(7)).unwrap();
     let is = |app: &App, seed| {
-        let (board, junk) = (app.round.board(), level.board(seed));
-        assert_eq!((app.round.seed(), board.grid()), (seed, junk.grid()));
+        let (board, junk) = (app.lane().board(), level.board(seed));
+        assert_eq!((app.lane().seed(), board.grid()), (seed, junk.grid()));
     };
     is(&app, 7);
     press(&mut app, "wr");
     is(&app, 7);
     press(&mut app, "n");
-    let seed = app.round.seed();
+    let seed = app.lane().seed();
     assert!(seed >= 100);
     is(&app, seed);
 }
@@ -54,7 +54,7 @@ fn the_strategy_asked_for_plays_or_is_refused() {
     assert_eq!(refused.err().map(|why| why.strategy), Some("tour"));
     // With none named, one that can play does.
     let app = app_on(Start::Watch(None), tourless(), None).unwrap();
-    assert_eq!(app.survey.allows(app.round.strategy()), Ok(()));
+    assert_eq!(app.game().survey().allows(app.lane().strategy()), Ok(()));
     assert!(app.note.unwrap().contains("cannot play this level"));
 }
 
@@ -66,21 +66,21 @@ fn a_strategy_that_cannot_play_is_not_switched_to() {
     assert_eq!(name(&app), "greedy");
     assert!(app.note.as_ref().unwrap().starts_with("tour cannot play"));
     // Tab goes by those.
-    let players = STRATEGIES.iter().filter(|row| app.survey.allows(row).is_ok()).count();
+    let players = STRATEGIES.iter().filter(|row| app.game().survey().allows(row).is_ok()).count();
     for _ in 0..players {
         press(&mut app, "\t");
-        assert_eq!(app.survey.allows(app.round.strategy()), Ok(()));
+        assert_eq!(app.game().survey().allows(app.lane().strategy()), Ok(()));
     }
     assert_eq!(name(&app), "greedy");
     for _ in 0..players {
         app.press(Key::BackTab);
-        assert_eq!(app.survey.allows(app.round.strategy()), Ok(()));
+        assert_eq!(app.game().survey().allows(app.lane().strategy()), Ok(()));
     }
     assert_eq!(name(&app), "greedy");
     // The menu starts another in its place.
     let mut app = app_on(Start::Menu, tourless(), None).unwrap();
     press(&mut app, &(row + 1).to_string());
-    assert_eq!(app.survey.allows(app.round.strategy()), Ok(()));
+    assert_eq!(app.game().survey().allows(app.lane().strategy()), Ok(()));
     assert!(app.note.unwrap().contains("tour cannot play"));
 }
 
@@ -92,7 +92,7 @@ fn a_new_seed_is_one_that_the_strategy_can_play() {
     assert!((100..120).any(|seed| plays(seed).allows(tour).is_err()));
     let mut app = app_on(Start::Watch(Some(tour)), level.clone(), None).unwrap();
     for _ in 0..5 {
-        assert_eq!((name(&app), plays(app.round.seed()).allows(tour)), ("tour", Ok(())));
+        assert_eq!((name(&app), plays(app.lane().seed()).allows(tour)), ("tour", Ok(())));
         press(&mut app, "n");
     }
 }
@@ -104,7 +104,7 @@ fn before_the_wall(grace: bool, now: Instant) -> App {
     let mut app = launched(Launch { level, seed, grace, ..launch(Start::Play) }).unwrap();
     press(&mut app, "d");
     pass(&mut app, now, 100);
-    assert_eq!((moves(&app), app.motion), (1, Motion::Running));
+    assert_eq!((moves(&app), app.game().motion), (1, Motion::Running));
     app
 }
 
@@ -117,25 +117,25 @@ fn at(start: Instant, app: &mut App, time: u64) {
 fn a_move_that_would_kill_waits_for_a_turn() {
     let start = Instant::now();
     let mut app = before_the_wall(true, start);
-    assert!(matches!(app.gliding_at(start + ms(150)), Gliding::At(_)));
+    assert!(app.glide_at(start + ms(150)).is_some());
     at(start, &mut app, 200);
     assert_eq!(app.due(start + ms(200)), Some(start + ms(280)));
-    let waiting = app.gliding_at(start + ms(240));
-    assert_eq!(waiting, Gliding::Rest, "it does not glide to where it is once more");
+    let waiting = app.glide_at(start + ms(240));
+    assert_eq!(waiting, None, "it does not glide to where it is once more");
     at(start, &mut app, 279);
-    assert!(!app.round.is_over());
+    assert!(!app.lane().is_over());
     press(&mut app, "d");
     assert_eq!(app.due(start + ms(279)), Some(start + ms(280)), "this saves nothing");
     press(&mut app, "w");
     assert_eq!(app.due(start + ms(279)), Some(start + ms(279)), "it has waited enough");
     at(start, &mut app, 279);
-    assert_eq!((moves(&app), app.round.is_over()), (2, false));
+    assert_eq!((moves(&app), app.lane().is_over()), (2, false));
     // The beat goes on from there. The next wall waits as well.
     assert_eq!(app.due(start + ms(279)), Some(start + ms(379)));
     at(start, &mut app, 379);
     assert_eq!(app.due(start + ms(379)), Some(start + ms(459)));
     at(start, &mut app, 459);
-    assert!(app.round.is_over());
+    assert!(app.lane().is_over());
 }
 
 #[test]
@@ -143,12 +143,12 @@ fn it_waits_once_and_eighty_milliseconds() {
     let start = Instant::now();
     let mut app = before_the_wall(true, start);
     pass(&mut app, start + ms(100), 179);
-    assert!(!app.round.is_over());
+    assert!(!app.lane().is_over());
     at(start, &mut app, 280);
-    assert!(app.round.is_over());
+    assert!(app.lane().is_over());
     // A game begun anew owes nothing.
     press(&mut app, "r");
-    assert_eq!((app.motion, app.due(start + ms(300))), (Motion::Ready, None));
+    assert_eq!((app.game().motion, app.due(start + ms(300))), (Motion::Ready, None));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_pause_in_that_moment_holds_the_game() {
     at(start, &mut app, 200);
     press(&mut app, "p");
     pass(&mut app, start + ms(210), 1_000);
-    assert!(!app.round.is_over());
+    assert!(!app.lane().is_over());
     press(&mut app, "p");
     at(start, &mut app, 2_000);
     assert_eq!(app.due(start + ms(2_000)), Some(start + ms(2_100)), "a whole beat");
@@ -169,7 +169,7 @@ fn without_grace_the_snake_dies_at_once() {
     let start = Instant::now();
     let mut app = before_the_wall(false, start);
     at(start, &mut app, 200);
-    assert!(app.round.is_over());
+    assert!(app.lane().is_over());
 }
 
 #[test]
@@ -180,38 +180,38 @@ fn an_arcade_game_goes_faster_with_each_apple_and_begins_anew_at_its_speed() {
         let asked_for = launch(Start::Watch(ai::find("greedy")));
         let mut app = launched(Launch { level, arcade, ..asked_for }).unwrap();
         press(&mut app, "..");
-        while app.round.figures().apples < 4 {
+        while app.lane().figures().apples < 4 {
             press(&mut app, ".");
         }
         app
     };
-    assert_eq!(play(false).pace.speed(), WATCH_SPEED);
+    assert_eq!(play(false).game().pace.speed(), WATCH_SPEED);
     let mut app = play(true);
-    assert_eq!(app.pace.speed(), 22);
+    assert_eq!(app.game().pace.speed(), 22);
     press(&mut app, "r");
-    assert_eq!(app.pace.speed(), WATCH_SPEED);
+    assert_eq!(app.game().pace.speed(), WATCH_SPEED);
 }
 
 #[test]
 fn a_hint_is_for_a_person() {
     let mut app = app(Start::Play);
-    app.prepare();
-    assert!(app.round.dots().is_empty());
+    app.take_plans(Instant::now());
+    assert!(app.lane().dots().is_empty());
     press(&mut app, "i");
-    app.prepare();
-    let route = app.round.dots().to_vec();
-    assert!(app.round.board().grid().adjacent(app.round.board().head(), route[0]));
-    assert_eq!(route.last().copied(), app.round.board().apple());
+    app.take_plans(Instant::now());
+    let route = app.lane().dots().to_vec();
+    assert!(app.lane().board().grid().adjacent(app.lane().board().head(), route[0]));
+    assert_eq!(route.last().copied(), app.lane().board().apple());
     press(&mut app, "w.");
-    app.prepare();
-    assert_eq!(app.round.driver(), Driver::Person);
-    assert!(!app.round.dots().is_empty());
+    app.take_plans(Instant::now());
+    assert_eq!(app.lane().driver(), Driver::Person);
+    assert!(!app.lane().dots().is_empty());
     press(&mut app, "n");
-    app.prepare();
-    assert!(!app.round.dots().is_empty(), "it stays on in the next game");
+    app.take_plans(Instant::now());
+    assert!(!app.lane().dots().is_empty(), "it stays on in the next game");
     press(&mut app, "i");
-    app.prepare();
-    assert!(app.round.dots().is_empty());
+    app.take_plans(Instant::now());
+    assert!(app.lane().dots().is_empty());
     let mut app = watching();
     press(&mut app, "i");
     assert!(app.note.unwrap().contains("greedy shows the way"));
@@ -226,7 +226,7 @@ fn race(level: &Level, names: &[&str], human: bool) -> Result<App, Unplayable> {
 fn a_race_is_run_on_the_level_by_those_who_can() {
     let level = built_in("pillars").with_junk(3);
     let app = race(&level, &["greedy", "straight", "safe"], false).unwrap();
-    for lane in app.race.unwrap().lanes() {
+    for lane in app.game().lanes() {
         assert_eq!(lane.board().grid(), level.board(5).grid());
     }
     let refused = race(&tourless(), &["greedy", "tour"], false);
@@ -240,14 +240,14 @@ fn a_person_who_races_has_that_moment_too() {
     let mut app = race(&level, &["greedy"], true).unwrap();
     press(&mut app, "d");
     pass(&mut app, start, 199);
-    let lane = |app: &App, lane: usize| app.race.as_ref().unwrap().lanes()[lane].figures().moves;
+    let lane = |app: &App, lane: usize| app.game().lanes()[lane].figures().moves;
     at(start, &mut app, 200);
     assert_eq!(app.due(start + ms(200)), Some(start + ms(280)));
     assert_eq!((lane(&app, 0), lane(&app, 1)), (1, 1), "all wait, and stay in step");
     press(&mut app, "w");
     at(start, &mut app, 210);
     assert_eq!((lane(&app, 0), lane(&app, 1)), (2, 2));
-    assert!(!app.race.as_ref().unwrap().lanes()[0].is_over());
+    assert!(!app.game().lanes()[0].is_over());
 }
 
 #[test]
@@ -256,11 +256,13 @@ fn a_game_left_before_the_wall_does_not_hold_up_the_one_behind_the_menu() {
     let level = Level::read("wall", "......\n..>>@.\n......\n......\n*.....", false).unwrap();
     let mut app = app_on(Start::Menu, level, Some(1)).unwrap();
     app.resize(ratatui::layout::Rect::new(0, 0, 80, 24));
-    press(&mut app, "pd.\x1b");
-    assert_eq!((app.screen(), app.round.could_be_saved()), (Screen::Menu, true));
+    press(&mut app, "pd.");
+    assert!(app.lane().could_be_saved());
+    press(&mut app, "\x1b");
+    assert_eq!(app.screen(), Screen::Menu);
     app.tick(start, start + ms(1_000_000));
     pass(&mut app, start, 500);
-    let demo = app.demo_round().unwrap().figures().moves;
+    let demo = app.lane().figures().moves;
     assert_eq!(demo, 10);
 }
 
@@ -272,7 +274,7 @@ fn a_race_goes_on_at_its_speed_after_its_person_has_died() {
     press(&mut app, "d");
     pass(&mut app, start, 400);
     let lanes = |app: &App| {
-        let race = app.race.as_ref().unwrap();
+        let race = app.game();
         race.lanes().iter().map(|lane| (lane.is_over(), lane.figures().moves)).collect::<Vec<_>>()
     };
     // The fatal move came 80 ms late, and the next after a whole beat.
@@ -290,20 +292,20 @@ fn full_speed_ends_with_a_race_that_has_a_person_and_begins_with_none() {
         press(&mut app, "d");
         pass(&mut app, start, 400);
         press(&mut app, "m");
-        assert!(app.pace.full, "nobody steers");
+        assert!(app.game().pace.full, "nobody steers");
         pass(&mut app, start + ms(400), 200);
         assert_eq!(app.screen(), Screen::Table);
         press(&mut app, again);
         press(&mut app, "w");
         pass(&mut app, start + ms(1_000), 100);
-        assert_eq!(app.race.as_ref().unwrap().lanes()[1].figures().moves, 1);
+        assert_eq!(app.game().lanes()[1].figures().moves, 1);
     }
     let mut app = app_on(Start::Watch(ai::find("greedy")), level, Some(5)).unwrap();
     press(&mut app, "mc");
     pass(&mut app, start, 100);
-    assert_eq!(app.race.as_ref().unwrap().lanes()[0].figures().moves, 2);
+    assert_eq!(app.game().lanes()[0].figures().moves, 2);
     press(&mut app, "\x1b");
-    assert!(app.pace.full, "the game goes on as it was left");
+    assert!(app.game().pace.full, "the game goes on as it was left");
 }
 
 /// A race of four on boards with junk that are made to fit into 80x24, if it can begin.
@@ -319,12 +321,12 @@ fn race_with_junk(seed: Option<u64>) -> Result<App, Unplayable> {
 /// The names of the lanes; each can play on its board.
 #[track_caller]
 fn lanes(app: &App) -> Vec<&'static str> {
-    let play = |lane: &Round| {
+    let play = |lane: &Lane| {
         let survey = Survey::new(lane.board().grid());
         assert_eq!(survey.allows(lane.strategy()), Ok(()));
         lane.strategy().name
     };
-    app.race.as_ref().unwrap().lanes().iter().map(play).collect()
+    app.game().lanes().iter().map(play).collect()
 }
 
 #[test]
@@ -348,7 +350,7 @@ fn who_cannot_play_the_boards_that_fit_does_not_race_on_them() {
     let mut app = race_with_junk(None).unwrap();
     for _ in 0..5 {
         assert_eq!(lanes(&app)[..3], ["certified", "tour", "hamiltonian"]);
-        assert_eq!((app.note.take(), app.race.as_ref().unwrap().grid().width()), (None, 8));
+        assert_eq!((app.note.take(), app.game().grid().width()), (None, 8));
         press(&mut app, "n");
     }
     // One that is laid over a game has that game's seed, and others in their places.
@@ -380,7 +382,10 @@ fn the_strategy_asked_for_comes_back_after_a_board_that_it_could_not_play() {
     let sized = |app: &mut App, width, height| app.resize(Rect::new(0, 0, width, height));
     let mut app = saver(None, After::Again { new_strategy: false }).unwrap();
     for width in 8..40 {
-        assert_eq!((name(&app), app.survey.allows(app.round.strategy())), ("hamiltonian", Ok(())));
+        assert_eq!(
+            (name(&app), app.game().survey().allows(app.lane().strategy())),
+            ("hamiltonian", Ok(()))
+        );
         sized(&mut app, 2 * width, 9 + width % 3);
         app.go_on();
     }
@@ -389,7 +394,7 @@ fn the_strategy_asked_for_comes_back_after_a_board_that_it_could_not_play() {
     let mut players = Vec::new();
     for width in 8..40 {
         sized(&mut app, 2 * width, 9 + width % 3);
-        let plays = app.survey.allows(ai::find("hamiltonian").unwrap()).is_ok();
+        let plays = app.game().survey().allows(ai::find("hamiltonian").unwrap()).is_ok();
         assert_eq!(plays, name(&app) == "hamiltonian");
         players.push(plays);
     }

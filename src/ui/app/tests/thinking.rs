@@ -3,8 +3,8 @@
 use std::sync::mpsc::{Receiver, Sender};
 
 use super::*;
-use crate::ui::event_loop::Event;
-use crate::ui::planner::tests::{Slow, impatient, wait_for_plan};
+use crate::ui::event::Event;
+use crate::ui::play::planner::tests::{Slow, impatient, wait_for_plan};
 
 /// A game that is watched, whose strategy plans when it is told to.
 struct Slowly {
@@ -20,11 +20,11 @@ impl Slowly {
 
     fn driven_by(driver: Driver) -> Self {
         let mut app = watching();
-        let (waiting, events) = impatient();
+        let (plan_wait, events) = impatient();
         let (slow, tell) = Slow::told();
-        let (board, row) = (app.level.board(1), app.round.strategy());
-        let round = Round::new(&board, 1, row, driver, waiting);
-        app.round = round.played_by(slow);
+        let (board, row) = (app.options.level.board(1), app.lane().strategy());
+        let round = Lane::new(&board, 1, Player { driver, strategy: row }, plan_wait);
+        app.set_lane(round.played_by(slow));
         Self { app, tell, events }
     }
 
@@ -45,10 +45,10 @@ fn the_game_holds_still_and_makes_up_for_nothing() {
     pass(&mut slowly.app, start + ms(1_000), 500);
     assert_eq!(moves(&slowly.app), 1);
     for moves in 2..4 {
-        slowly.app.prepare();
+        slowly.app.take_plans(Instant::now());
         slowly.plan();
         slowly.app.tick(start + ms(1_000 * moves), start);
-        assert_eq!(slowly.app.round.figures().moves, moves);
+        assert_eq!(slowly.app.lane().figures().moves, moves);
     }
 }
 
@@ -56,15 +56,15 @@ fn the_game_holds_still_and_makes_up_for_nothing() {
 fn while_it_thinks_the_loop_sleeps_and_the_screen_says_so() {
     let mut slowly = Slowly::new();
     let app = &mut slowly.app;
-    app.prepare();
-    let start = app.round.thinks_since().unwrap();
-    app.due(start);
+    app.take_plans(Instant::now());
+    let start = app.lane().planning_since().unwrap();
+    app.tick(start, start);
     app.tick(start + ms(60), start);
-    assert!(app.is_held(start + ms(60)) && !app.is_behind(start + ms(240)));
+    assert!(app.game().is_delayed(start + ms(60)) && !app.is_behind(start + ms(240)));
     assert_eq!(app.wakes(start + ms(60)), Some(start + ms(250)));
     assert!(app.is_behind(start + ms(250)));
     app.animate(start + ms(1_300));
-    assert_eq!(app.thought(), Some(ms(1_250)));
+    assert_eq!(app.planning(), Some(ms(1_250)));
     assert_eq!(app.wakes(start + ms(1_300)), Some(start + ms(1_500)));
     slowly.plan();
     slowly.app.tick(start + ms(1_400), start);
@@ -78,12 +78,12 @@ fn keys_are_answered_while_it_thinks() {
     let app = &mut slowly.app;
     pass(app, start, 200);
     press(app, "p");
-    assert_eq!(app.motion, Motion::Paused);
+    assert_eq!(app.game().motion, Motion::Paused);
     press(app, "p?");
     assert_eq!(app.screen(), Screen::Help);
     press(app, "?w");
     pass(app, start + ms(300), 200);
-    assert_eq!((app.round.driver(), moves(app)), (Driver::Person, 5));
+    assert_eq!((app.lane().driver(), moves(app)), (Driver::Person, 5));
     assert_eq!(press(&mut Slowly::new().app, "q"), Effect::Quit);
 }
 
@@ -92,12 +92,12 @@ fn steps_wait_for_their_plans_until_another_key_takes_them_back() {
     let start = Instant::now();
     let mut slowly = Slowly::new();
     press(&mut slowly.app, "...");
-    assert_eq!((moves(&slowly.app), slowly.app.motion), (0, Motion::Paused));
+    assert_eq!((moves(&slowly.app), slowly.app.game().motion), (0, Motion::Paused));
     for made in [1, 2, 3, 3] {
         slowly.plan();
         slowly.app.tick(start, start);
         assert_eq!(moves(&slowly.app), made);
-        slowly.app.prepare();
+        slowly.app.take_plans(Instant::now());
     }
     press(&mut slowly.app, ".");
     assert_eq!(moves(&slowly.app), 4);
@@ -113,8 +113,8 @@ fn a_person_waits_for_no_hint() {
     let mut slowly = Slowly::driven_by(Driver::Person);
     let app = &mut slowly.app;
     press(app, "i");
-    app.prepare();
+    app.take_plans(Instant::now());
     pass(app, start, 200);
-    assert_eq!((moves(app), app.round.planned().is_none()), (4, true));
+    assert_eq!((moves(app), app.lane().planned().is_none()), (4, true));
     assert_eq!(app.wakes(start + ms(500)), Some(start + ms(250)), "the tick that is late");
 }

@@ -26,7 +26,7 @@ fn a_game_plays_itself_beside_the_menu() {
             assert!(buffer.content().iter().any(|cell| cell.fg == apple || cell.bg == apple));
             app.tick(start + Duration::from_millis(50 * passed), start);
         }
-        let round = app.demo_round().unwrap();
+        let round = app.lane();
         assert!(round.figures().moves >= 90);
         let grid = round.board().grid();
         assert_eq!((grid.width(), grid.height()), sides);
@@ -90,11 +90,11 @@ fn left_alone_the_menu_goes_on_with_game_after_game() {
     while games < 2 {
         now += Duration::from_millis(200);
         app.tick(now, now);
-        let figures = app.demo_round().unwrap().figures();
+        let figures = app.lane().figures();
         games += usize::from(figures.apples < apples);
         apples = figures.apples;
     }
-    assert!(app.due(now).is_some());
+    assert!(app.next_due(now).is_some());
 }
 
 /// Passes time in steps until `is_there`.
@@ -121,7 +121,7 @@ fn a_screensaver_goes_on_with_new_seeds_and_leaves_on_any_key() {
     let mut now = Instant::now();
     let mut app = then(After::Again { new_strategy: false }, (4, 4), Fit::Never);
     holds(&seen(&mut app, 80, 24), &["any key leaves"]);
-    pass_until(&mut app, &mut now, |app| app.round.is_over());
+    pass_until(&mut app, &mut now, |app| app.lane().is_over());
     // No key does what it does elsewhere.
     let end = seen(&mut app, 80, 24);
     holds(&end, &["Won", "16 of 16", "any key leaves ╯"]);
@@ -129,16 +129,16 @@ fn a_screensaver_goes_on_with_new_seeds_and_leaves_on_any_key() {
         assert!(!end.contains(words), "{words} in\n{end}");
     }
     holds(&seen(&mut app, 20, 8), &["Won", "any key leaves"]);
-    pass_until(&mut app, &mut now, |app| !app.round.is_over());
-    assert_eq!((app.round.seed(), app.round.strategy().name), (2, "hamiltonian"));
+    pass_until(&mut app, &mut now, |app| !app.lane().is_over());
+    assert_eq!((app.lane().seed(), app.lane().strategy().name), (2, "hamiltonian"));
     assert!(!seen(&mut app, 80, 24).contains("Won"));
     for key in [Key::Char('x'), Key::Char('?'), Key::Esc, Key::Up, Key::Other, Key::Ctrl('l')] {
         assert_eq!(app.press(key), Effect::Quit, "{key:?}");
     }
     let mut app = then(After::Again { new_strategy: true }, (4, 4), Fit::Never);
     draw_at(&mut app, 80, 24);
-    pass_until(&mut app, &mut now, |app| app.round.seed() == 2);
-    assert_ne!(app.round.strategy().name, "hamiltonian");
+    pass_until(&mut app, &mut now, |app| app.lane().seed() == 2);
+    assert_ne!(app.lane().strategy().name, "hamiltonian");
 }
 
 #[test]
@@ -147,13 +147,13 @@ fn a_board_that_fits_is_new_after_a_resize_and_another_is_not() {
     holds(&seen(&mut app, 80, 24), &["39x20"]);
     app.tick(Instant::now() + Duration::from_secs(9), Instant::now());
     holds(&seen(&mut app, 60, 20), &["29x16"]);
-    assert_eq!((app.round.figures().moves, app.round.seed()), (0, 1));
+    assert_eq!((app.lane().figures().moves, app.lane().seed()), (0, 1));
     let mut fixed = then(After::Again { new_strategy: false }, (8, 8), Fit::Never);
     let mut now = Instant::now();
     draw_at(&mut fixed, 80, 24);
-    pass_until(&mut fixed, &mut now, |app| app.round.figures().moves == 5);
+    pass_until(&mut fixed, &mut now, |app| app.lane().figures().moves == 5);
     holds(&seen(&mut fixed, 60, 20), &["of 64"]);
-    assert_eq!(fixed.round.figures().moves, 5);
+    assert_eq!(fixed.lane().figures().moves, 5);
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn where_it_is_to_exit_it_does_after_the_end_is_shown() {
         if full {
             press(&mut app, "m");
         }
-        pass_until(&mut app, &mut now, |app| app.round.is_over());
+        pass_until(&mut app, &mut now, |app| app.lane().is_over());
         assert!(!app.is_done());
         holds(&seen(&mut app, 80, 24), &["Won", "16 of 16"]);
         let over = now;
@@ -173,8 +173,8 @@ fn where_it_is_to_exit_it_does_after_the_end_is_shown() {
         assert!((2_000..4_000).contains(&(now - over).as_millis()));
     }
     let mut stay = then(After::Stay, (4, 4), Fit::Never);
-    pass_until(&mut stay, &mut now, |app| app.round.is_over());
-    assert_eq!(stay.due(now), None);
+    pass_until(&mut stay, &mut now, |app| app.lane().is_over());
+    assert_eq!(stay.next_due(now), None);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn gliding_changes_no_move() {
                 draw_at(&mut app, 80, 24);
             }
         }
-        (app.round.board().clone(), app.round.figures())
+        (app.lane().board().clone(), app.lane().figures())
     };
     assert_eq!(play(true), play(false));
 }
@@ -233,7 +233,7 @@ fn a_board_that_fits_is_lost_to_no_key_and_by_no_person() {
         draw_at(&mut app, 80, 24);
         app
     };
-    let made = |app: &App| app.round.figures().moves;
+    let made = |app: &App| app.lane().figures().moves;
     // Other glyphs, and then the help opened and closed.
     let mut watch = fit(Start::Watch(ai::find("greedy")));
     press(&mut watch, ".....ggg??");
@@ -243,7 +243,7 @@ fn a_board_that_fits_is_lost_to_no_key_and_by_no_person() {
     holds(&seen(&mut watch, 80, 24), &["78x40"]);
     // A game of a person's own: before it has begun the board follows the screen.
     let mut play = fit(Start::Play);
-    holds(&seen(&mut play, 60, 20), &["29x16", "steer to start"]);
+    holds(&seen(&mut play, 60, 20), &["29x16", "press an arrow key to start"]);
     press(&mut play, "d...");
     holds(&seen(&mut play, 100, 30), &["29x16"]);
     holds(&seen(&mut play, 20, 8), &["too small", "needs 31x12"]);
@@ -253,7 +253,7 @@ fn a_board_that_fits_is_lost_to_no_key_and_by_no_person() {
     holds(&seen(&mut play, 100, 30), &["49x26"]);
     // What is over is shown until something else begins.
     let mut over = fit(Start::Watch(ai::find("straight")));
-    while !over.round.is_over() {
+    while !over.lane().is_over() {
         press(&mut over, ".");
     }
     holds(&seen(&mut over, 100, 30), &["Lost", "39x20"]);
@@ -298,7 +298,7 @@ fn the_game_beside_the_menu_is_on_the_board_that_was_asked_for() {
     let tried = |effort: &str| {
         let mut app = menu(plain(false), effort);
         draw_at(&mut app, 40, 10);
-        let planned = app.demo_round().unwrap().planned().unwrap();
+        let planned = app.lane().planned().unwrap();
         let crate::ai::Intent::Certain { tried, .. } = planned.intent else { panic!() };
         tried
     };

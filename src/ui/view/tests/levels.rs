@@ -44,7 +44,7 @@ fn walls_are_drawn_by_every_look_and_in_every_drawing() {
 fn the_border_names_the_level_where_there_is_room() {
     for found in BUILT_IN {
         let mut app = app_on(Start::Play, built_in(found.name), LOOK);
-        let (width, height) = (app.grid().width(), app.grid().height());
+        let (width, height) = (app.game().grid().width(), app.game().grid().height());
         let name = format!(" {} {width}x{height} ", found.name);
         holds(&seen(&mut app, 80, 24), &[&name, " snakepilot "]);
     }
@@ -65,7 +65,7 @@ fn a_strategy_that_cannot_play_says_so_on_the_status_line() {
     // So does one in whose place another plays, from the start.
     let level = Level::read("tourless", "#.#...\n......\n.>@...\n......", false).unwrap();
     let mut app = app_on(Start::Watch(None), level, LOOK);
-    let player = app.round.strategy().name;
+    let player = app.lane().strategy().name;
     let said = "certified cannot play this level: it needs a tour of all cells";
     holds(&seen(&mut app, 80, 24), &[&format!("{player} · {said}\n")]);
 }
@@ -104,12 +104,12 @@ fn an_arcade_game_shows_how_fast_it_has_become() {
         let start = Start::Watch(ai::find("greedy"));
         let launch = Launch { seed: Some(1), arcade, ..Launch::new(start, level) };
         let mut app = App::new(launch, LOOK, surroundings()).unwrap();
-        while app.round.figures().apples < apples {
+        while app.lane().figures().apples < apples {
             press(&mut app, ".");
         }
         let screen = seen(&mut app, 80, 24);
-        let row = screen.lines().find(|row| row.contains("moves a second")).unwrap().to_owned();
-        row.split_whitespace().rev().nth(3).unwrap().to_owned()
+        let row = screen.lines().find(|row| row.contains("moves/s")).unwrap().to_owned();
+        row.split_whitespace().rev().nth(1).unwrap().to_owned()
     };
     assert_eq!(speed_after(true, 0), "20");
     assert_eq!(speed_after(true, 4), "22");

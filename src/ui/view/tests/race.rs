@@ -1,6 +1,7 @@
 //! Races on the screen.
 
 use super::*;
+use crate::ui::text::grouped;
 
 #[test]
 fn a_race_shows_all_boards_and_how_they_stand() {
@@ -9,14 +10,14 @@ fn a_race_shows_all_boards_and_how_they_stand() {
     let screen = seen(&mut race, 80, 24);
     let names: Vec<&str> = screen.lines().filter(|row| row.contains("apples")).collect();
     assert_eq!(names.len(), 3, "{screen}");
-    assert!(names.iter().all(|row| row.contains("20 moves") && row.contains("each")));
+    assert!(names.iter().all(|row| row.contains("20 moves") && row.contains("/apple")));
     let first = screen.lines().find(|row| row.contains('╭')).unwrap();
     for part in ["greedy ─", "hamiltonian", "tour ─", " 1 ╮", " 3 ╮"] {
         assert!(first.contains(part), "{part}: {first}");
     }
     holds(&screen, &["seed 1", "paused", "· planned route".split(' ').next().unwrap()]);
     press(&mut race, "v");
-    holds(&seen(&mut race, 80, 24), &[" no tour ─", "shown: the tour it goes by", "╰─╮"]);
+    holds(&seen(&mut race, 80, 24), &[" no tour ─", "overlay: the tour it goes by", "╰─╮"]);
 }
 
 #[test]
@@ -61,7 +62,7 @@ fn a_person_races_too() {
     let mut race = racing(&["greedy"], true, LOOK);
     holds(
         &seen(&mut race, 80, 24),
-        &["you", "greedy", "seed 1 · 8x8 · steer to start: arrows, wasd"],
+        &["you", "greedy", "seed 1 · 8x8 · press an arrow key to start"],
     );
     assert!(!race.is_ticking());
     press(&mut race, "w");
@@ -69,9 +70,9 @@ fn a_person_races_too() {
     let hints = seen(&mut race, 80, 24);
     assert!(hints.contains("Space pause") && !hints.contains("m max"), "{hints}");
     press(&mut race, "m");
-    holds(&seen(&mut race, 80, 24), &["no full speed while you race"]);
+    holds(&seen(&mut race, 80, 24), &["no max speed while you race"]);
     let narrow = seen(&mut racing(&["greedy"], true, LOOK), 42, 24);
-    holds(&narrow, &["steer to start: arrows, wasd or hjkl"]);
+    holds(&narrow, &["press an arrow key to start (wasd, hjkl)"]);
     let mut spectator = racing(&["greedy", "tour"], false, LOOK);
     press(&mut spectator, "w");
     holds(&seen(&mut spectator, 80, 24), &["race --human lets you steer"]);
@@ -83,7 +84,7 @@ fn a_key_leads_from_a_game_to_a_race_and_esc_back() {
     press(&mut app, "...c");
     let screen = seen(&mut app, 200, 60);
     let next = STRATEGIES.iter().position(|row| row.name == "greedy").unwrap() + 1;
-    holds(&screen, &[" greedy ", STRATEGIES[next].name, "seed 1", "20 moves a second"]);
+    holds(&screen, &[" greedy ", STRATEGIES[next].name, "seed 1", "20 moves/s"]);
     assert!(app.is_ticking());
     app.press(Key::Esc);
     holds(&seen(&mut app, 80, 24), &["moves                              3"]);
@@ -101,7 +102,7 @@ fn boards_of_a_race_that_fit_share_the_screen_and_stay_through_a_resize() {
         App::new(launch, LOOK, surroundings()).unwrap()
     };
     let sides = |app: &App| {
-        let grid = app.race.as_ref().unwrap().grid();
+        let grid = app.game().grid();
         (grid.width(), grid.height())
     };
     for (lanes, screen, wanted, beside) in [
@@ -139,7 +140,7 @@ fn a_race_from_a_game_that_fits_fits_too() {
     let mut app = App::new(launch, LOOK, surroundings()).unwrap();
     holds(&seen(&mut app, 80, 24), &["39x20"]);
     press(&mut app, "c");
-    holds(&seen(&mut app, 80, 24), &["╭ greedy", "18x18 · 20 moves a second"]);
+    holds(&seen(&mut app, 80, 24), &["╭ greedy", "18x18 · 20 moves/s"]);
     press(&mut app, "..");
     holds(&seen(&mut app, 100, 30), &["2 moves", "paused"]);
     app.press(Key::Esc);
@@ -179,12 +180,12 @@ fn the_colours_of_a_race() {
         press(&mut race, ".");
     }
     let table = draw_at(&mut race, 80, 24);
-    assert_eq!(after(&table, "each  won", 6).fg, COLOURED.good.fg.unwrap());
-    assert_eq!(after(&table, "each  lost", 6).fg, COLOURED.bad.fg.unwrap());
+    assert_eq!(after(&table, "/apple  won", 8).fg, COLOURED.good.fg.unwrap());
+    assert_eq!(after(&table, "/apple  lost", 8).fg, COLOURED.bad.fg.unwrap());
     race.press(Key::Esc);
     let boards = draw_at(&mut race, 80, 24);
     assert_eq!(count(&boards, COLOURED.dead.bg), 2);
-    assert_eq!(after(&boards, "each  won", 6).fg, COLOURED.good.fg.unwrap());
+    assert_eq!(after(&boards, "/apple  won", 8).fg, COLOURED.good.fg.unwrap());
     race.look.theme = &MONO;
     let plain = draw_at(&mut race, 80, 24);
     assert_eq!(count(&plain, Some(Color::Reset)), plain.content().len());
@@ -194,7 +195,7 @@ fn the_colours_of_a_race() {
 fn a_board_that_is_full_holds_still_while_the_others_glide() {
     let mut race = racing(&["hamiltonian", "tour"], false, LOOK);
     draw_at(&mut race, 80, 24);
-    let won = |app: &App, lane: usize| app.race.as_ref().unwrap().lanes()[lane].is_over();
+    let won = |app: &App, lane: usize| app.game().lanes()[lane].is_over();
     while !won(&race, 0) && !won(&race, 1) {
         press(&mut race, ".");
     }
@@ -262,7 +263,7 @@ fn what_is_drawn_on_small_boards_is_told_in_few_words() {
     let names = ["the tour it goes by", "cells cut off", "the distance from", "the moves compared"];
     for (legend, name) in legends.into_iter().zip(names) {
         press(&mut race, "v");
-        holds(&seen(&mut race, 80, 24), &[legend, &format!("shown: {name}")]);
+        holds(&seen(&mut race, 80, 24), &[legend, &format!("overlay: {name}")]);
         // The note goes with the next key, what is shown stays.
         press(&mut race, "x");
         let screen = seen(&mut race, 80, 24);
@@ -276,7 +277,7 @@ fn what_is_drawn_on_small_boards_is_told_in_few_words() {
     }
     race.press(Key::Esc);
     let screen = seen(&mut race, 80, 24);
-    let lane = &race.race.as_ref().unwrap().lanes()[0];
+    let lane = &race.game().lanes()[0];
     holds(&screen, &[&format!("╰ lost {} ", lane.figures().moves)]);
     let level = Level::new(&Grid::new(6, 6, false).unwrap()).unwrap();
     let strategies = ["certified", "hamiltonian"].map(|name| ai::find(name).unwrap()).to_vec();
@@ -292,7 +293,7 @@ fn the_final_table_leaves_the_boards_in_sight_where_there_is_room() {
     }
     let table = seen(&mut race, 80, 24);
     holds(&table, &["Final table", "hamiltonian wins the race", "Esc closes", "r same seed again"]);
-    assert_eq!(table.matches(" each  won").count(), 1, "{table}");
+    assert_eq!(table.matches("/apple  won").count(), 1, "{table}");
     assert_eq!(table.matches("moves").count(), 2, "{table}");
     race.press(Key::Esc);
     let boards = seen(&mut race, 80, 24);
@@ -358,7 +359,7 @@ fn standings_lose_words_in_few_columns_and_no_figures() {
     while race.screen() != Screen::Table {
         press(&mut race, ".");
     }
-    let figures: Vec<[String; 2]> = race.race.as_ref().unwrap().ranking()[..]
+    let figures: Vec<[String; 2]> = race.game().ranking()[..]
         .iter()
         .map(|lane| [lane.figures().apples, lane.figures().moves].map(grouped))
         .collect();
@@ -379,5 +380,5 @@ fn standings_lose_words_in_few_columns_and_no_figures() {
         press(&mut race, " ");
     }
     said(&seen(&mut race, 48, 24), |[apples, moves]| format!("{apples} apples{moves:>9} moves"));
-    holds(&seen(&mut race, 80, 24), &[" each  lost"]);
+    holds(&seen(&mut race, 80, 24), &["/apple  lost"]);
 }

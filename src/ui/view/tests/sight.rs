@@ -3,9 +3,8 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::*;
-use crate::ui::app::Motion;
-use crate::ui::planner::tests::{Slow, impatient};
-use crate::ui::race::Race;
+use crate::ui::play::planner::tests::{Slow, impatient};
+use crate::ui::play::playing::Motion;
 
 #[test]
 fn the_key_of_the_overlays_shows_each_with_its_legend() {
@@ -18,7 +17,7 @@ fn the_key_of_the_overlays_shows_each_with_its_legend() {
         let foot = foot(&mut app);
         assert!(foot.contains(legend), "{legend}: {foot}");
     }
-    holds(&seen(&mut app, 80, 24), &["shown: the moves compared"]);
+    holds(&seen(&mut app, 80, 24), &["overlay: the moves compared"]);
     press(&mut app, "vo");
     assert!(foot(&mut app).contains("planned route hidden"));
     let mut greedy = watching();
@@ -45,12 +44,12 @@ fn overlays_are_drawn_at_half_the_size_too() {
 fn plots_show_the_moves_of_each_apple_and_the_fill() {
     let mut app = watching();
     press(&mut app, "f");
-    holds(&seen(&mut app, 80, 24), &["no apple is eaten yet", "moves for each apple"]);
+    holds(&seen(&mut app, 80, 24), &["no apple eaten yet", "moves per apple"]);
     press(&mut app, &".".repeat(150));
     let buffer = draw_at(&mut app, 80, 24);
     let screen = picture(&buffer);
-    holds(&screen, &["fill  ─", "3.0 %", "apples 1 to 9, up to", "█ moves  ─ distance as dealt"]);
-    let most = app.round.legs().iter().map(|leg| leg.moves).max().unwrap();
+    holds(&screen, &["fill  ─", "3.0 %", "apples 1 to 9, up to", "█ moves  ─ shortest possible"]);
+    let most = app.lane().legs().iter().map(|leg| leg.moves).max().unwrap();
     holds(&screen, &[&format!("up to {most} moves")]);
     // The tallest bar reaches the top, and each has a mark for the bound.
     let bars = |row: u16| (44..53).filter(|&x| buffer[(x, row)].symbol() != " ").count();
@@ -63,9 +62,9 @@ fn plots_show_the_moves_of_each_apple_and_the_fill() {
     holds(&seen(&mut app, 43, 24), &["the plots need a panel"]);
     app.look = PLAIN;
     let plain = seen(&mut app, 80, 24);
-    assert!(plain.is_ascii() && plain.contains("# moves  - distance as dealt"), "{plain}");
+    assert!(plain.is_ascii() && plain.contains("# moves  - shortest possible"), "{plain}");
     press(&mut app, "f");
-    holds(&seen(&mut app, 80, 24), &["distance an apple"]);
+    holds(&seen(&mut app, 80, 24), &["shortest possible"]);
 }
 
 #[test]
@@ -92,11 +91,11 @@ fn the_keys_of_the_look_change_theme_and_glyphs() {
 
 #[test]
 fn a_terminal_with_fewer_colours_gets_only_those() {
-    for (level, most) in [(Colours::Sixteen, 16), (Colours::Table, 256)] {
+    for (depth, most) in [(ColorDepth::Sixteen, 16), (ColorDepth::Table, 256)] {
         for theme in THEMES {
             let mut app = watching();
             app.look.theme = theme;
-            app.set_means(Means { level, ..MEANS });
+            app.set_capabilities(Capabilities { depth, ..CAPABILITIES });
             press(&mut app, "vvv");
             for cell in draw_at(&mut app, 80, 24).content() {
                 for colour in [cell.fg, cell.bg] {
@@ -132,19 +131,19 @@ fn the_pictures_of_the_readme_are_screens() {
     let app = |start: Start, cells: u16| {
         let level = Level::new(&Grid::new(cells, cells, false).unwrap()).unwrap();
         let launch = Launch { seed: Some(7), ..Launch::new(start, level) };
-        let patient = Surroundings { waiting: Waiting::patient(ticking), ..surroundings() };
+        let patient = Surroundings { plan_wait: PlanWait::patient(ticking), ..surroundings() };
         App::new(launch, LOOK, patient).unwrap()
     };
     let mut watch = app(Start::Watch(ai::find("hamiltonian")), 20);
-    watch.motion = Motion::Running;
+    watch.game_mut().motion = Motion::Running;
     for _ in 0..3_000 {
-        watch.round.tick();
+        watch.game_mut().tick();
     }
     in_readme(watch, "", 70, 24);
     let strategies = ["hamiltonian", "tour"].map(|name| ai::find(name).unwrap()).to_vec();
     let mut race = app(Start::Race { strategies, human: false }, 12);
     for _ in 0..900 {
-        race.race.iter_mut().for_each(Race::tick);
+        race.game_mut().tick();
     }
     in_readme(race, "", 60, 18);
 }
@@ -156,13 +155,15 @@ fn a_long_thought_is_told_of() {
         (Driver::Autopilot, "safe · thinking\n", "safe · thinking for 3 s"),
         (Driver::Person, "you · Enter hands over to safe", "you · safe is thinking for 3 s"),
     ] {
-        let (waiting, _events) = impatient();
+        let (plan_wait, _events) = impatient();
         let (slow, _tell) = Slow::told();
-        let (board, row) = (app.level().board(1), ai::find("safe").unwrap());
-        app.round = Round::new(&board, 1, row, driver, waiting).played_by(slow);
-        app.round.toggle_hints();
+        let (board, row) = (app.game().setup().level.board(1), ai::find("safe").unwrap());
+        app.set_lane(
+            Lane::new(&board, 1, Player { driver, strategy: row }, plan_wait).played_by(slow),
+        );
+        app.game_mut().lane_mut().set_hints(true);
         holds(&seen(&mut app, 80, 24), &[at_first]);
-        let since = app.round.thinks_since().unwrap();
+        let since = app.lane().planning_since().unwrap();
         app.animate(since + Duration::from_millis(3_400));
         let screen = seen(&mut app, 80, 24);
         holds(&screen, &[then]);
@@ -181,17 +182,17 @@ fn what_certified_weighed_stays_until_it_looks_again() {
         press(&mut app, ".");
         let buffer = draw_at(&mut app, 80, 24);
         let screen = picture(&buffer);
-        let planned = app.round.planned().unwrap();
+        let planned = app.lane().planned().unwrap();
         holds(&screen, &[&format!("1{} 0", planned.way.to_char())]);
         several += usize::from(planned.weighed.len() > 1);
-        let board = app.round.board();
+        let board = app.lane().board();
         for weighed in &planned.weighed {
             assert!(board.grid().adjacent(weighed.from, weighed.cell) && weighed.cost >= 0.0);
             let to_come = weighed.from == board.head() || planned.route.contains(&weighed.from);
             gone += usize::from(!to_come);
         }
         // The ranks are on the board: on the free cells where they lead off the route.
-        let free = planned.weighed.iter().filter(|it| app.round.board().is_free(it.cell));
+        let free = planned.weighed.iter().filter(|it| app.lane().board().is_free(it.cell));
         let notice = COLOURED.notice.fg.unwrap();
         let ranks = "123456".chars().filter(|rank| {
             let is_rank = |cell: &ratatui::buffer::Cell| cell.symbol() == rank.to_string();
@@ -220,7 +221,7 @@ fn the_legend_says_whose_route_is_shown() {
     holds(&seen(&mut app, 80, 24), &["╰ you steer ─"]);
     // A hint that was asked for is there whether the autopilot's route is or not.
     press(&mut app, "io");
-    let hinted = format!("╰ · hint of {} ─", app.round.strategy().name);
+    let hinted = format!("╰ · hint of {} ─", app.lane().strategy().name);
     let screen = seen(&mut app, 80, 24);
     holds(&screen, &[&hinted, " · ·"]);
     press(&mut app, "\n");

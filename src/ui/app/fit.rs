@@ -1,0 +1,200 @@
+//! What the next match starts with, and boards that are as large as the screen.
+
+use ratatui::layout::Rect;
+
+use super::scene::Scene;
+use super::{App, PLAY_SPEED, WATCH_SPEED};
+use crate::ai::{self, StrategyRow};
+use crate::engine::{Grid, Level};
+use crate::ui::launch::Fit;
+use crate::ui::layout::{self, Layout};
+use crate::ui::play::lane::{Driver, Player};
+use crate::ui::play::pace::Pace;
+use crate::ui::play::playing::{Match, Motion, Rules, Setup};
+
+/// What the next match starts with.
+pub(super) struct Options {
+    /// The level asked for.
+    pub(super) level: Level,
+    /// Whether boards are as large as the screen in place of that.
+    pub(super) fit: Fit,
+    /// The seed asked for.
+    pub(super) seed: Option<u64>,
+    /// The speed asked for, in moves per second.
+    pub(super) speed: Option<u16>,
+    /// Whether the snake glides from cell to cell.
+    pub(super) animates: bool,
+    /// Whether a person who plays alone is shown what the strategy would do.
+    pub(super) hints: bool,
+    pub(super) rules: Rules,
+}
+
+impl Options {
+    /// The speed of a match in which the first lane is steered so.
+    pub(super) fn speed_of(&self, driver: Driver) -> u16 {
+        self.speed.unwrap_or(match driver {
+            Driver::Person => PLAY_SPEED,
+            Driver::Autopilot => WATCH_SPEED,
+        })
+    }
+}
+
+impl App {
+    /// Takes note of the size of the screen: boards that are to be as large as it
+    /// are made anew where it has changed.
+    pub(in crate::ui) fn resize(&mut self, screen: Rect) {
+        if self.area != screen {
+            self.area = screen;
+            self.fit_game();
+            self.fit_race();
+        }
+        self.fit_demo();
+        self.lay_out();
+    }
+
+    /// Works out where things are. A person's match that has no room is paused.
+    pub(super) fn lay_out(&mut self) {
+        if self.area.is_empty() {
+            return;
+        }
+        let layout = self.new_layout();
+        let is_in_sight = layout.drawing().is_some();
+        self.layout = Some(layout);
+        if let Some(playing) = self.playing_mut().filter(|_| !is_in_sight) {
+            playing.pause_person();
+        }
+    }
+
+    /// Where things are on the screen with the look and the scene of now.
+    pub(super) fn new_layout(&self) -> Layout {
+        match self.scene() {
+            Scene::Menu(_) => Layout::of_menu(&self.look, self.area),
+            Scene::Game(playing) => Layout::of_game(playing.grid(), &self.look, self.area),
+            Scene::Race(playing) => {
+                Layout::of_race(playing.grid(), playing.lanes().len(), &self.look, self.area)
+            }
+        }
+    }
+
+    /// What a game starts from: the level asked for, or a board as large as the screen
+    /// if it is to be so.
+    pub(super) fn level_of_game(&self) -> Level {
+        let asked = &self.options.level;
+        let fits = self.options.fit == Fit::Always && !self.area.is_empty();
+        let fit = fits.then(|| open_level(asked, layout::game::fitting(&self.look, self.area)));
+        fit.flatten().unwrap_or_else(|| asked.clone())
+    }
+
+    /// What a race of so many starts from: boards that share the screen where they are
+    /// to be as large as that, or where nobody has asked for any that do not fit. Where
+    /// no boards do, it is the level asked for.
+    pub(super) fn level_of_race(&self, lanes: usize) -> Level {
+        let asked = &self.options.level;
+        let fits = |level: &Level| {
+            layout::race::places(level.grid(), lanes, &self.look, self.area).is_ok()
+        };
+        let stays = match self.options.fit {
+            Fit::Never => true,
+            Fit::Race => self.area.is_empty() || fits(asked),
+            Fit::Always => self.area.is_empty(),
+        };
+        let sides = layout::race::fitting(&self.look, lanes, self.area);
+        let fit = || open_level(asked, sides).filter(fits);
+        if stays { None } else { fit() }.unwrap_or_else(|| asked.clone())
+    }
+
+    /// Puts a new board on the screen where it should have another size than it has. A
+    /// game that a person is in the middle of keeps its board, and so does one that is
+    /// over.
+    pub(super) fn fit_game(&mut self) {
+        let Scene::Game(playing) = self.scene() else { return };
+        let (motion, driver) = (playing.motion, playing.lane().driver());
+        let is_played = driver == Driver::Person && motion != Motion::Ready;
+        let level = self.level_of_game();
+        let is_fitted = sides(level.grid()) == sides(playing.grid());
+        if self.options.fit != Fit::Always || is_fitted || is_played || playing.is_over() {
+            return;
+        }
+        let Player { strategy, .. } = playing.setup().players[0];
+        let seed = self.same_seed(playing.seed(), &level, &[strategy]);
+        self.begin_game(seed, Player { driver, strategy });
+        if let Some(playing) = self.playing_mut().filter(|_| motion == Motion::Paused) {
+            playing.motion = motion;
+        }
+    }
+
+    /// Starts the race on the screen anew where its boards should have another size than
+    /// they have and it has not made a move. Later a race keeps its boards: it is one race.
+    fn fit_race(&mut self) {
+        let Scene::Race(playing) = self.scene() else { return };
+        let motion = playing.motion;
+        let Setup { seed, players, .. } = playing.setup().clone();
+        let level = self.level_of_race(players.len());
+        if playing.has_begun() || sides(playing.grid()) == sides(level.grid()) {
+            return;
+        }
+        let seed = self.same_seed(seed, &level, &autopilots(&players));
+        self.begin_race(seed, players);
+        if let Some(playing) = self.playing_mut() {
+            playing.motion = motion;
+        }
+    }
+
+    /// Sees to it that the board beside the menu is as large as there is room for.
+    fn fit_demo(&mut self) {
+        let Scene::Menu(menu) = self.scene() else { return };
+        let has = menu.demo.as_ref().map(|demo| sides(demo.grid()));
+        if has != self.demo_sides() {
+            let strategy = menu.demo.as_ref().map(|demo| demo.setup().players[0].strategy);
+            self.begin_demo(strategy.unwrap_or_else(ai::default_strategy));
+        }
+    }
+
+    /// The sides of the board beside the menu, if there is room for one: those of the
+    /// level asked for if it has walls and fits, else as large as there is room for.
+    fn demo_sides(&self) -> Option<(u16, u16)> {
+        let room = layout::menu::fitting(&self.look, self.area)?;
+        let level = sides(self.options.level.grid());
+        let fits = self.options.level.name().is_some() && level.0 <= room.0 && level.1 <= room.1;
+        Some(if fits { level } else { room })
+    }
+
+    /// What the game beside the menu starts from, if there is room for one.
+    fn demo_level(&self) -> Option<Level> {
+        let (asked, wanted) = (&self.options.level, self.demo_sides()?);
+        let fits = asked.name().is_some() && wanted == sides(asked.grid());
+        if fits { Some(asked.clone()) } else { open_level(asked, wanted) }
+    }
+
+    /// Starts a game beside the menu, if there is room for one, played by this strategy
+    /// or another that can play there.
+    pub(super) fn begin_demo(&mut self, strategy: &'static StrategyRow) {
+        let players = vec![Player::autopilot(strategy)];
+        let seed = (self.seeds)();
+        let pace = Pace::new(self.options.speed_of(Driver::Autopilot));
+        let demo = self.demo_level().map(|level| {
+            let setup = Setup { level, seed, players };
+            Match::new(setup, self.options.rules.clone(), pace).0
+        });
+        if let Scene::Menu(menu) = self.scene_mut() {
+            menu.demo = demo;
+        }
+    }
+}
+
+/// The strategies that play by themselves, as asked for.
+pub(super) fn autopilots(players: &[Player]) -> Vec<&'static StrategyRow> {
+    let autopilots = players.iter().filter(|player| player.driver == Driver::Autopilot);
+    autopilots.map(|player| player.strategy).collect()
+}
+
+/// A board without walls and with these sides; its edges and junk are those asked for.
+fn open_level(asked: &Level, (width, height): (u16, u16)) -> Option<Level> {
+    let grid = Grid::new(width, height, asked.grid().wraps()).ok()?;
+    Some(Level::new(&grid).ok()?.with_junk(asked.junk()))
+}
+
+/// The width and the height of a board.
+fn sides(grid: &Grid) -> (u16, u16) {
+    (grid.width(), grid.height())
+}

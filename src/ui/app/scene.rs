@@ -1,0 +1,41 @@
+//! What the screen is about.
+
+use crate::ui::play::playing::Match;
+
+/// One of the things that the screen can be about, with its own state. A scene that
+/// another was laid over keeps its state, and so is found as it was left.
+pub(in crate::ui) enum Scene {
+    /// The start screen.
+    Menu(Menu),
+    /// One game.
+    Game(Match),
+    /// Several games side by side.
+    Race(Match),
+}
+
+/// The start screen.
+#[derive(Default)]
+pub(in crate::ui) struct Menu {
+    /// The line chosen: 0 to play, then the strategies.
+    pub(in crate::ui) chosen: usize,
+    /// The game beside it, which plays itself; `None` where there is no room for one.
+    pub(in crate::ui) demo: Option<Match>,
+}
+
+impl Scene {
+    /// The match on the screen.
+    pub(in crate::ui) fn playing(&self) -> Option<&Match> {
+        match self {
+            Self::Menu(menu) => menu.demo.as_ref(),
+            Self::Game(playing) | Self::Race(playing) => Some(playing),
+        }
+    }
+
+    /// The match on the screen, to be changed.
+    pub(in crate::ui) fn playing_mut(&mut self) -> Option<&mut Match> {
+        match self {
+            Self::Menu(menu) => menu.demo.as_mut(),
+            Self::Game(playing) | Self::Race(playing) => Some(playing),
+        }
+    }
+}

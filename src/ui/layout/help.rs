@@ -1,0 +1,62 @@
+//! The box of the help: its lines as text, and its place.
+
+use ratatui::layout::Rect;
+use ratatui::text::Span;
+
+use super::{BOX_ENDS, BOX_SIDES, middle};
+use crate::ui::input::Binding;
+use crate::ui::text::wrapped;
+
+/// The width of the names of keys.
+const KEYS_WIDTH: usize = 19;
+/// With fewer columns, what keys do stands below them.
+const NARROW: usize = 40;
+
+/// A line: names of keys or spaces, and what the keys do.
+pub(in crate::ui) struct HelpLine {
+    pub(in crate::ui) keys: String,
+    pub(in crate::ui) does: String,
+}
+
+/// All lines of the help, and the box over the middle of the screen.
+pub(in crate::ui) struct Help {
+    pub(in crate::ui) lines: Vec<HelpLine>,
+    pub(in crate::ui) place: Rect,
+}
+
+impl Help {
+    /// The help on these keys, in a screen of this size: what keys do stands beside
+    /// them, or below where there are few columns.
+    pub(in crate::ui) fn new(bindings: impl Iterator<Item = &'static Binding>, area: Rect) -> Self {
+        let columns = usize::from(area.width.saturating_sub(BOX_SIDES));
+        let lines: Vec<HelpLine> = bindings.flat_map(|binding| lines(binding, columns)).collect();
+        let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        let width = |line: &HelpLine| Span::raw(&line.keys).width() + Span::raw(&line.does).width();
+        let widest = lines.iter().map(width).max().unwrap_or(0);
+        let wide = count(widest).saturating_add(BOX_SIDES);
+        let high = count(lines.len()).saturating_add(BOX_ENDS);
+        Self { lines, place: middle(area, wide, high) }
+    }
+
+    /// The number of lines that the box has no room for: how far it can be scrolled.
+    pub(in crate::ui) fn hidden(&self) -> u16 {
+        let high = u16::try_from(self.lines.len()).unwrap_or(u16::MAX).saturating_add(BOX_ENDS);
+        high - self.place.height
+    }
+}
+
+/// The lines of one binding in so many columns.
+fn lines(binding: &'static Binding, columns: usize) -> Vec<HelpLine> {
+    let is_narrow = columns < NARROW;
+    let (indent, keys_width) = if is_narrow { (2, columns) } else { (KEYS_WIDTH, KEYS_WIDTH) };
+    let mut does = wrapped(binding.does, columns.saturating_sub(indent));
+    let first = if is_narrow { String::new() } else { does.remove(0) };
+    let keys = wrapped(binding.keys, keys_width).into_iter();
+    let named =
+        |keys: String| HelpLine { keys: format!("{keys:<KEYS_WIDTH$}"), does: String::new() };
+    let mut lines: Vec<HelpLine> = keys.map(named).collect();
+    lines[0].does = first;
+    let rest = |does: String| HelpLine { keys: format!("{:indent$}", ""), does };
+    lines.extend(does.into_iter().map(rest));
+    lines
+}

@@ -1,0 +1,109 @@
+//! The places of a race: its boards, and the standings below.
+
+use ratatui::layout::{Rect, Size};
+
+use super::{BOX_ENDS, Drawing, drawings, largest, with_border};
+use crate::engine::Grid;
+use crate::ui::look::Look;
+
+/// The places on the screen.
+pub(in crate::ui) struct Places {
+    pub(in crate::ui) drawing: Drawing,
+    /// The boards, their borders included.
+    pub(in crate::ui) boards: Vec<Rect>,
+    /// A line for what the race is doing, and one for each board.
+    pub(in crate::ui) standings: Rect,
+    /// The line that names the keys.
+    pub(in crate::ui) keys: Rect,
+    /// The final table in place of the standings, and the keys below it, where there
+    /// is room for both.
+    pub(in crate::ui) table: Option<(Rect, Rect)>,
+}
+
+/// Room for the standings, however small the boards.
+const LEAST_WIDTH: u16 = 34;
+/// The width that they get where the screen has it.
+const GOOD_WIDTH: u16 = 78;
+/// The rows besides boards and standings: a line above these and that of the keys.
+const LINES: u16 = 2;
+
+/// The places for `lanes` boards on `grid` within `area`: side by side if that
+/// fits, else in two rows or stacked.
+///
+/// # Errors
+/// The size needed that is nearest to that of `area`.
+pub(in crate::ui) fn places(
+    grid: &Grid,
+    lanes: usize,
+    look: &Look,
+    area: Rect,
+) -> Result<Places, Size> {
+    let lanes = u16::try_from(lanes).unwrap_or(1).max(1);
+    let size = |drawing: Drawing, columns: u16| {
+        let board = with_border(drawing, grid);
+        let rows = lanes.div_ceil(columns);
+        let width = (columns * (board.width + 1) - 1).max(LEAST_WIDTH);
+        Size::new(width, rows * board.height + lanes + LINES)
+    };
+    let mut tried = Vec::new();
+    for drawing in drawings(look) {
+        for columns in arrangements(lanes) {
+            let size = size(drawing, columns);
+            if size.width <= area.width && size.height <= area.height {
+                return Ok(place(drawing, with_border(drawing, grid), lanes, columns, area));
+            }
+            tried.push(size);
+        }
+    }
+    // That which lacks least; a row is about as high as two columns are wide.
+    let lacks = |size: &Size| {
+        let (columns, rows) =
+            (size.width.saturating_sub(area.width), size.height.saturating_sub(area.height));
+        u32::from(columns) + 2 * u32::from(rows)
+    };
+    Err(tried.into_iter().min_by_key(lacks).unwrap_or_default())
+}
+
+/// The numbers of boards in a row that are tried: all, half of them, one.
+fn arrangements(lanes: u16) -> [u16; 3] {
+    [lanes, lanes.div_ceil(2), 1]
+}
+
+/// The sides of boards of so many lanes that fill a screen of this size: of the ways
+/// to arrange them, that with the greatest shorter side.
+pub(in crate::ui) fn fitting(look: &Look, lanes: usize, area: Rect) -> (u16, u16) {
+    let lanes = u16::try_from(lanes).unwrap_or(1).max(1);
+    let sides = arrangements(lanes).map(|columns| {
+        let width = (area.width + 1) / columns;
+        let height = area.height.saturating_sub(lanes + LINES) / lanes.div_ceil(columns);
+        largest(drawings(look)[0], Size::new(width.saturating_sub(1), height))
+    });
+    sides.into_iter().rev().max_by_key(|&(width, height)| width.min(height)).unwrap_or(sides[0])
+}
+
+/// Puts boards of this size, which fit in rows of `columns`, and all else into the
+/// middle of `area`.
+fn place(drawing: Drawing, board: Size, lanes: u16, columns: u16, area: Rect) -> Places {
+    let rows = lanes.div_ceil(columns);
+    let (wide, high) = (columns * (board.width + 1) - 1, rows * board.height);
+    let (left, top) =
+        (area.x + (area.width - wide) / 2, area.y + (area.height - high - lanes - LINES) / 2);
+    let boards = (0..lanes).map(|lane| {
+        let (column, row) = (lane % columns, lane / columns);
+        let (x, y) = (left + column * (board.width + 1), top + row * board.height);
+        Rect::new(x, y, board.width, board.height)
+    });
+    let width = wide.max(area.width.min(GOOD_WIDTH));
+    let x = area.x + (area.width - width) / 2;
+    let standings = Rect::new(x, top + high, width, lanes + 1);
+    let keys = Rect::new(x, top + high + lanes + 1, width, 1);
+    let table = Rect { y: standings.y, height: standings.height + BOX_ENDS, ..area };
+    let below = Rect { y: table.bottom(), ..keys };
+    Places {
+        drawing,
+        boards: boards.collect(),
+        standings,
+        keys,
+        table: (below.bottom() <= area.bottom()).then_some((table, below)),
+    }
+}

@@ -1,0 +1,242 @@
+//! All characters that are not words, in one place.
+
+use ratatui::symbols::border;
+
+use crate::ui::look::Choice;
+
+/// A cell's two columns.
+pub(in crate::ui) type CellChars = [char; 2];
+
+/// What cells, boxes and bars are drawn with. All characters are one column
+/// wide.
+pub struct Glyphs {
+    /// The name on the command line.
+    pub(in crate::ui) name: &'static str,
+    /// What they look like, in a few words.
+    pub(in crate::ui) summary: &'static str,
+    /// Whether all are ASCII.
+    pub(in crate::ui) ascii: bool,
+    /// Whether a cell gets two columns where there is room for them.
+    pub(in crate::ui) squares: bool,
+    /// Whether cells can be filled in part, for what glides.
+    pub(in crate::ui) smooth: bool,
+    /// The head.
+    pub(in crate::ui) head: CellChars,
+    /// The head of a snake that has died.
+    pub(in crate::ui) dead: CellChars,
+    /// The first column of a body cell, by the sides the snake goes on at: bit 0
+    /// up, 1 right, 2 down, 3 left, as in [`crate::engine::Direction`].
+    pub(in crate::ui) line: [char; 16],
+    /// The first column of the last body cell, by the side the snake goes on at:
+    /// up, right, down, left.
+    pub(in crate::ui) tip: [char; 4],
+    /// The second column of a body cell that goes on to the right.
+    pub(in crate::ui) link: char,
+    /// The apple.
+    pub(in crate::ui) apple: CellChars,
+    /// A cell of the planned route.
+    pub(in crate::ui) dot: CellChars,
+    /// A wall inside the board.
+    pub(in crate::ui) wall: CellChars,
+    /// A free cell that cannot be reached, and one that there is no way out of.
+    pub(in crate::ui) closed: [CellChars; 2],
+    /// The first column of a piece of a thin line, by sides as in `line`.
+    pub(in crate::ui) thin: [char; 16],
+    /// The second column of one that goes on to the right.
+    pub(in crate::ui) thin_link: char,
+    /// A column that is filled from below, from nothing to all.
+    pub(in crate::ui) levels: [char; 9],
+    /// Lines around a box.
+    pub(in crate::ui) border: border::Set<'static>,
+    /// Lines around a board whose edges are joined.
+    pub(in crate::ui) joined: border::Set<'static>,
+    /// A bar: what is full, and what is not.
+    pub(in crate::ui) bar: [&'static str; 2],
+    /// In front of what is chosen.
+    pub(in crate::ui) marker: &'static str,
+    /// Between two things on a line.
+    pub(in crate::ui) separator: &'static str,
+    /// At the end of a text that is cut.
+    pub(in crate::ui) cut: &'static str,
+    /// Millionths of a second.
+    pub(in crate::ui) micro: &'static str,
+}
+
+/// All sets, the default first.
+static GLYPHS: &[&Glyphs] = &[&BLOCKS, &LINES, &ASCII, &COMPACT];
+
+impl Choice for Glyphs {
+    fn all() -> &'static [&'static Self] {
+        GLYPHS
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+}
+
+/// Thin lines with round corners.
+const THIN: [char; 16] =
+    ['·', '╵', '╶', '╰', '╷', '│', '╭', '├', '╴', '╯', '─', '┴', '╮', '┤', '┬', '┼'];
+/// The same in ASCII.
+const ASCII_LINES: [char; 16] =
+    ['+', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+'];
+
+/// Upper half, lower half, whole: two pixels in one column and row.
+pub(in crate::ui) const HALVES: [char; 3] = ['▀', '▄', '█'];
+
+/// Half blocks. A cell is two by two pixels, and a body cell fills the upper
+/// left one and those between it and the next cells right and down; so the snake
+/// is one line, with a gap of its own width beside it. The tail is half a pixel
+/// shorter.
+pub(in crate::ui) static BLOCKS: Glyphs = BLOCK_SET;
+
+const BLOCK_SET: Glyphs = Glyphs {
+    name: "blocks",
+    summary: "half blocks, two columns a cell",
+    ascii: false,
+    squares: true,
+    smooth: true,
+    head: ['•', '•'],
+    dead: ['×', '×'],
+    line: ['▀', '▀', '▀', '▀', '█', '█', '█', '█', '▀', '▀', '▀', '▀', '█', '█', '█', '█'],
+    tip: ['▘', '▝', '▄', '▘'],
+    link: '▀',
+    apple: ['●', ' '],
+    dot: ['·', ' '],
+    wall: ['▒', '▒'],
+    closed: [['░', '░'], ['░', ' ']],
+    thin: THIN,
+    thin_link: '─',
+    levels: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+    border: border::ROUNDED,
+    joined: border::Set {
+        vertical_left: "┊",
+        vertical_right: "┊",
+        horizontal_top: "┈",
+        horizontal_bottom: "┈",
+        ..border::ROUNDED
+    },
+    bar: ["━", "─"],
+    marker: "▸ ",
+    separator: " · ",
+    cut: "…",
+    micro: "µs",
+};
+
+/// Lines with round corners.
+static LINES: Glyphs = Glyphs {
+    name: "lines",
+    summary: "lines with round corners, two columns a cell",
+    smooth: false,
+    line: ['─', '│', '─', '╰', '│', '│', '╭', '├', '─', '╯', '─', '┴', '╮', '┤', '┬', '┼'],
+    tip: ['╵', '╶', '╷', '╴'],
+    link: '─',
+    ..BLOCK_SET
+};
+
+/// Half blocks in one column a cell, however large the screen.
+static COMPACT: Glyphs = Glyphs {
+    name: "compact",
+    summary: "one column and half a row a cell; without colour, the letters of the notation",
+    squares: false,
+    smooth: false,
+    ..BLOCK_SET
+};
+
+const ASCII_BORDER: border::Set = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+/// ASCII alone, with the letters of the board notation for head and apple and a
+/// line for the body.
+pub(in crate::ui) static ASCII: Glyphs = Glyphs {
+    name: "ascii",
+    summary: "ASCII characters only",
+    ascii: true,
+    squares: true,
+    smooth: false,
+    head: ['@', ' '],
+    dead: ['X', ' '],
+    line: ASCII_LINES,
+    tip: ['o'; 4],
+    link: '-',
+    apple: ['*', ' '],
+    dot: ['.', ' '],
+    wall: ['#', '#'],
+    closed: [['%', '%'], ['%', ' ']],
+    thin: ASCII_LINES,
+    thin_link: '-',
+    levels: [' ', ' ', '.', '.', ':', ':', '|', '|', '#'],
+    border: ASCII_BORDER,
+    joined: border::Set {
+        vertical_left: ":",
+        vertical_right: ":",
+        horizontal_top: ".",
+        horizontal_bottom: ".",
+        ..ASCII_BORDER
+    },
+    bar: ["=", "-"],
+    marker: "> ",
+    separator: " | ",
+    cut: "..",
+    micro: "us",
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every character of a set.
+    fn all(glyphs: &Glyphs) -> String {
+        let squares = [glyphs.head, glyphs.dead, glyphs.apple, glyphs.dot, glyphs.wall];
+        let mut all: String = squares.iter().flatten().collect();
+        all.extend(glyphs.line.iter().chain(&glyphs.tip).chain([&glyphs.link]));
+        for lines in [glyphs.border, glyphs.joined] {
+            all.extend([lines.top_left, lines.top_right, lines.bottom_left, lines.bottom_right]);
+            all.extend([lines.vertical_left, lines.vertical_right]);
+            all.extend([lines.horizontal_top, lines.horizontal_bottom]);
+        }
+        all.extend(glyphs.closed.iter().flatten().chain(&glyphs.thin).chain(&glyphs.levels));
+        all.push(glyphs.thin_link);
+        all.extend(glyphs.bar);
+        all.extend([glyphs.marker, glyphs.separator, glyphs.cut, glyphs.micro]);
+        all
+    }
+
+    #[test]
+    fn ascii_is_ascii_and_every_character_is_one_column() {
+        assert!(all(&ASCII).is_ascii());
+        for &glyphs in GLYPHS {
+            for letter in all(glyphs).chars() {
+                assert_eq!(ratatui::text::Span::raw(letter.to_string()).width(), 1, "{letter}");
+            }
+        }
+    }
+
+    #[test]
+    fn head_body_tail_apple_and_dots_are_told_apart_without_colour() {
+        for &glyphs in GLYPHS {
+            let mut seen = vec![glyphs.head[0], glyphs.dead[0], glyphs.apple[0], glyphs.dot[0]];
+            seen.push(' ');
+            for apart in [glyphs.line.as_slice(), glyphs.tip.as_slice()] {
+                assert!(apart.iter().all(|letter| !seen.contains(letter)), "{seen:?}");
+                seen.extend(apart);
+            }
+            for i in 0..4 {
+                assert!(!seen[..i].contains(&seen[i]));
+            }
+        }
+    }
+}

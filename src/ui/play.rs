@@ -1,0 +1,8 @@
+//! What is being played, and its time: matches of one to four lanes.
+
+mod grace;
+pub(in crate::ui) mod lane;
+pub(in crate::ui) mod pace;
+pub(in crate::ui) mod planner;
+pub(in crate::ui) mod playing;
+mod turns;

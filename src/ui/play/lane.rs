@@ -1,0 +1,480 @@
+//! One game on the screen: who steers the snake, and the plan for the next move.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::planner::{PlanWait, Planned, Planner, Stretch};
+use super::turns::Turns;
+#[cfg(test)]
+use crate::ai::Strategy;
+use crate::ai::{Effort, StrategyRow};
+use crate::engine::{Board, Cell, Direction, Figures, Game, Status};
+
+/// Who steers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Driver {
+    Person,
+    Autopilot,
+}
+
+/// Who plays a lane: a person beside whom a strategy stands ready, or the strategy.
+#[derive(Clone, Copy)]
+pub(in crate::ui) struct Player {
+    pub(in crate::ui) driver: Driver,
+    pub(in crate::ui) strategy: &'static StrategyRow,
+}
+
+impl Player {
+    /// A person, to whom this strategy gives hints and from whom it takes over.
+    pub(in crate::ui) fn person(strategy: &'static StrategyRow) -> Self {
+        Self { driver: Driver::Person, strategy }
+    }
+
+    /// This strategy.
+    pub(in crate::ui) fn autopilot(strategy: &'static StrategyRow) -> Self {
+        Self { driver: Driver::Autopilot, strategy }
+    }
+}
+
+/// The moves that one apple took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) struct Leg {
+    /// From the previous apple, or from the start, to this one.
+    pub(in crate::ui) moves: u32,
+    /// The length of a shortest way to the apple when it was dealt, the snake's body
+    /// left out: no player needs fewer.
+    pub(in crate::ui) bound: u32,
+}
+
+/// One game, who steers it, and what is kept from one move to the next.
+pub(in crate::ui) struct Lane {
+    game: Game,
+    player: Player,
+    /// The strategy at work: made when it is first asked for a plan, and anew
+    /// after each change of strategy or driver.
+    planner: Option<Planner>,
+    turns: Turns,
+    /// The last plan, for this board or an earlier one. Each board is planned for
+    /// once, and the plan that is drawn is the one that is followed.
+    latest: Option<Planned>,
+    /// At full speed, the moves that the planner's thread has already played; the
+    /// plan in `latest` is for the board after them.
+    ahead: VecDeque<Direction>,
+    /// Whether a person is shown what the strategy would do.
+    hints: bool,
+    effort: Effort,
+    /// The last move, as far as it is drawn gliding; `None` before the first.
+    last_move: Option<LastMove>,
+    /// One entry per apple eaten, in order.
+    legs: Vec<Leg>,
+    /// The figures right after the last apple was eaten and the next one dealt.
+    at_last_apple: Figures,
+    /// The bound of the apple that is on the board: see [`Leg::bound`].
+    bound: u64,
+    plan_wait: PlanWait,
+}
+
+/// What the last move did to the tail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) struct LastMove {
+    /// The cell that the tail left; `None` where the snake grew.
+    pub(in crate::ui) left: Option<Cell>,
+}
+
+impl Lane {
+    /// A game from the board `start` with this seed.
+    pub(in crate::ui) fn new(
+        start: &Board,
+        seed: u64,
+        player: Player,
+        plan_wait: PlanWait,
+    ) -> Self {
+        let game = Game::from_board(start.clone(), seed);
+        let figures = game.figures();
+        Self {
+            game,
+            player,
+            planner: None,
+            turns: Turns::default(),
+            latest: None,
+            ahead: VecDeque::new(),
+            hints: false,
+            effort: Effort::default(),
+            last_move: None,
+            legs: Vec::new(),
+            at_last_apple: figures,
+            bound: figures.distance,
+            plan_wait,
+        }
+    }
+
+    /// Returns the lane with this limit on moves.
+    pub(in crate::ui) fn with_max_moves(self, max_moves: u64) -> Self {
+        Self { game: self.game.with_max_moves(max_moves), ..self }
+    }
+
+    /// Returns the lane with this effort of its strategy.
+    pub(in crate::ui) fn with_effort(self, effort: Effort) -> Self {
+        Self { effort, ..self }
+    }
+
+    /// Returns the lane played by a strategy that is in no table, until it is switched.
+    #[cfg(test)]
+    pub(in crate::ui) fn played_by(self, strategy: Box<dyn Strategy + Send>) -> Self {
+        let planner = Planner::new("tested", move || strategy, self.plan_wait.clone());
+        Self { planner: Some(planner), ..self }
+    }
+
+    pub(in crate::ui) fn board(&self) -> &Board {
+        self.game.board()
+    }
+
+    pub(in crate::ui) fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    pub(in crate::ui) fn is_over(&self) -> bool {
+        self.status() != Status::Running
+    }
+
+    pub(in crate::ui) fn figures(&self) -> Figures {
+        self.game.figures()
+    }
+
+    pub(in crate::ui) fn seed(&self) -> u64 {
+        self.game.seed()
+    }
+
+    pub(in crate::ui) fn driver(&self) -> Driver {
+        self.player.driver
+    }
+
+    /// The strategy that drives, or would after a hand-over.
+    pub(in crate::ui) fn strategy(&self) -> &'static StrategyRow {
+        self.player.strategy
+    }
+
+    /// The plan for the board as it is; `None` where a person drives who has no
+    /// hints, where the game is over, and until [`Lane::take_plan`] has it.
+    pub(in crate::ui) fn planned(&self) -> Option<&Planned> {
+        let number = self.figures().moves;
+        self.latest().filter(|planned| planned.number == number && !self.is_over())
+    }
+
+    /// The last plan since the driver or the strategy changed, be it for another
+    /// board.
+    pub(in crate::ui) fn latest(&self) -> Option<&Planned> {
+        self.latest.as_ref()
+    }
+
+    /// The cells to come after the next move: the dots. Of a hint, the next one
+    /// too: where a person goes is not known.
+    pub(in crate::ui) fn dots(&self) -> &[Cell] {
+        let first = usize::from(self.player.driver == Driver::Autopilot);
+        self.planned().and_then(|planned| planned.route.get(first..)).unwrap_or_default()
+    }
+
+    /// Whether a person is shown what the strategy would do.
+    pub(in crate::ui) fn hints(&self) -> bool {
+        self.hints
+    }
+
+    /// Switches hints on or off.
+    pub(in crate::ui) fn set_hints(&mut self, hints: bool) {
+        self.hints = hints;
+        if self.player.driver == Driver::Person {
+            self.latest = None;
+        }
+    }
+
+    /// Whether a person drives, the next move would kill, and another would not.
+    pub(in crate::ui) fn could_be_saved(&self) -> bool {
+        self.player.driver == Driver::Person
+            && !self.is_over()
+            && !self.survives(self.next_turn())
+            && self.board().exits().next().is_some()
+    }
+
+    /// Whether a move this way is survived.
+    fn survives(&self, way: Direction) -> bool {
+        let board = self.board();
+        let cell = board.grid().neighbour(board.head(), board.effective(way));
+        cell.is_some_and(|cell| board.can_enter(cell))
+    }
+
+    /// The way a person goes next: the next turn asked for, or straight on.
+    fn next_turn(&self) -> Direction {
+        let turn = self.turns.first().or(self.board().heading());
+        turn.unwrap_or(Direction::Right)
+    }
+
+    /// The move that led to the board as it is; `None` before the first and after a
+    /// fatal one.
+    pub(in crate::ui) fn last_move(&self) -> Option<LastMove> {
+        self.last_move
+    }
+
+    /// The moves that each apple eaten so far took, in order.
+    pub(in crate::ui) fn legs(&self) -> &[Leg] {
+        &self.legs
+    }
+
+    /// Gives the snake to the other driver.
+    pub(in crate::ui) fn hand_over(&mut self) {
+        let other = match self.player.driver {
+            Driver::Person => Driver::Autopilot,
+            Driver::Autopilot => Driver::Person,
+        };
+        self.give_to(other);
+    }
+
+    /// Turns the snake; a person drives from here on.
+    pub(in crate::ui) fn steer(&mut self, way: Direction) {
+        if self.player.driver == Driver::Autopilot {
+            self.give_to(Driver::Person);
+        }
+        self.turns.push(self.board().heading(), way);
+    }
+
+    /// Turns the snake, whose next move would kill, if that saves it; no turn asked
+    /// for before then counts. Returns whether it does.
+    pub(in crate::ui) fn save(&mut self, way: Direction) -> bool {
+        let saves = self.board().effective(way) == way && self.survives(way);
+        if saves {
+            self.turns.replace(way);
+        }
+        saves
+    }
+
+    /// Goes on with another strategy. It does not change who drives.
+    pub(in crate::ui) fn switch(&mut self, strategy: &'static StrategyRow) {
+        self.player.strategy = strategy;
+        self.give_to(self.player.driver);
+    }
+
+    fn give_to(&mut self, driver: Driver) {
+        self.player.driver = driver;
+        self.turns = Turns::default();
+        self.planner = None;
+        self.latest = None;
+        self.ahead.clear();
+    }
+
+    /// Asks for the plan for the board as it is, if the autopilot drives or gives
+    /// hints, and takes it in if it comes soon. Returns whether a move can be made.
+    pub(in crate::ui) fn take_plan(&mut self) -> bool {
+        self.take_plan_over(None)
+    }
+
+    /// The same; with a stretch, the plan is for where the moves of that lead.
+    pub(in crate::ui) fn take_plan_over(&mut self, stretch: Option<Stretch>) -> bool {
+        // More than once where an answer is for a board that was.
+        while self.wants_plan() {
+            self.ask(stretch);
+            if !self.take_answer() {
+                break;
+            }
+        }
+        self.is_ahead() || self.player.driver == Driver::Person || self.planned().is_some()
+    }
+
+    /// Whether the next move is made without another thought.
+    pub(in crate::ui) fn is_ahead(&self) -> bool {
+        self.is_over() || !self.ahead.is_empty()
+    }
+
+    /// How many moves are.
+    pub(in crate::ui) fn moves_ahead(&self) -> usize {
+        self.ahead.len()
+    }
+
+    /// Whether the plan for the board as it is is missing.
+    fn wants_plan(&self) -> bool {
+        let wanted = self.player.driver == Driver::Autopilot || self.hints;
+        wanted && !self.is_ahead() && self.planned().is_none()
+    }
+
+    /// Asks for the plan, if it is missing; several games can then be thought
+    /// about at once.
+    pub(in crate::ui) fn request_plan(&mut self, stretch: Option<Stretch>) {
+        if self.wants_plan() {
+            self.ask(stretch);
+        }
+    }
+
+    fn ask(&mut self, stretch: Option<Stretch>) {
+        let planner = self.planner.get_or_insert_with(|| {
+            let (row, effort) = (self.player.strategy, self.effort);
+            let grid = Arc::clone(self.game.board().grid());
+            let create = move || row.create_with(&grid, effort);
+            Planner::new(row.name, create, self.plan_wait.clone())
+        });
+        planner.ask(&self.game, stretch);
+    }
+
+    /// Takes in what has been thought; returns whether there was anything.
+    fn take_answer(&mut self) -> bool {
+        let Some(answer) = self.planner.as_mut().and_then(Planner::answer) else { return false };
+        // A person does not wait, and may have moved on.
+        if answer.number == self.figures().moves {
+            self.ahead = answer.ways;
+            self.latest = answer.planned;
+        }
+        true
+    }
+
+    /// Since when the plan for the board as it is has been thought about; `None`
+    /// where it is there or not asked for.
+    pub(in crate::ui) fn planning_since(&self) -> Option<Instant> {
+        let planner = self.planner.as_ref().filter(|_| self.wants_plan());
+        planner.and_then(Planner::planning_since)
+    }
+
+    /// Makes one move: the one that is planned, once it is, or the next turn asked
+    /// for.
+    pub(in crate::ui) fn tick(&mut self) {
+        self.take_plan();
+        let next = match self.player.driver {
+            Driver::Person => Some(self.next_turn()),
+            Driver::Autopilot => {
+                let planned = self.planned().map(|planned| planned.way);
+                self.ahead.pop_front().or(planned)
+            }
+        };
+        let Some(way) = next.filter(|_| !self.is_over()) else { return };
+        self.turns.pop();
+        let (moves, tail) = (self.figures().moves, self.board().tail());
+        self.game.step(way);
+        let left = (self.board().tail() != tail).then_some(tail);
+        self.last_move = (self.figures().moves > moves).then_some(LastMove { left });
+        self.note_apple();
+    }
+
+    /// Notes what the apple took, if the last move ate one.
+    fn note_apple(&mut self) {
+        let (now, last) = (self.game.figures(), self.at_last_apple);
+        if now.apples > last.apples {
+            let small = |figure: u64| u32::try_from(figure).unwrap_or(u32::MAX);
+            self.legs.push(Leg { moves: small(now.moves - last.moves), bound: small(self.bound) });
+            self.bound = now.distance - last.distance;
+            self.at_last_apple = now;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai;
+
+    fn lane(picture: &str, driver: Driver) -> Lane {
+        let start: Board = picture.parse().unwrap();
+        let player = Player { driver, strategy: ai::find("greedy").unwrap() };
+        Lane::new(&start, 1, player, PlanWait::patient(Instant::now))
+    }
+
+    #[test]
+    fn the_dots_are_the_route_after_the_move_and_the_move_is_made() {
+        let mut lane = lane(">>@...\n.....*", Driver::Autopilot);
+        assert!(lane.dots().is_empty());
+        lane.take_plan();
+        let route = lane.planned().unwrap().route.clone();
+        assert_eq!(route.len(), 4);
+        assert_eq!(lane.dots(), &route[1..]);
+        for &cell in &route {
+            lane.take_plan();
+            assert_eq!(lane.planned().unwrap().route[0], cell);
+            lane.tick();
+            assert_eq!(lane.board().head(), cell);
+        }
+        assert_eq!(lane.figures().apples, 1);
+    }
+
+    #[test]
+    fn a_person_drives_from_the_first_turn_on() {
+        let mut lane = lane(">>@...\n.....*", Driver::Autopilot);
+        lane.take_plan();
+        lane.steer(Direction::Down);
+        lane.take_plan();
+        assert_eq!(lane.driver(), Driver::Person);
+        assert!(lane.planned().is_none());
+        lane.tick();
+        assert_eq!(lane.board().to_string(), ".>v...\n..@..*\n");
+        lane.hand_over();
+        lane.take_plan();
+        assert_eq!(lane.dots().len(), 2);
+    }
+
+    #[test]
+    fn a_hint_shows_a_person_the_whole_route_and_steers_nothing() {
+        let mut lane = lane(">>@...\n.....*", Driver::Person);
+        lane.take_plan();
+        assert!(lane.planned().is_none());
+        lane.set_hints(!lane.hints());
+        lane.take_plan();
+        assert_eq!(lane.dots().len(), 4);
+        lane.steer(Direction::Down);
+        lane.tick();
+        assert_eq!(lane.board().to_string(), ".>v...\n..@..*\n");
+        assert!(lane.dots().is_empty(), "no hint for a board that was");
+        lane.take_plan();
+        assert_eq!(lane.dots().len(), 3);
+        lane.hand_over();
+        lane.take_plan();
+        assert_eq!((lane.driver(), lane.dots().len()), (Driver::Autopilot, 2));
+        lane.hand_over();
+        lane.set_hints(!lane.hints());
+        lane.take_plan();
+        assert!(lane.dots().is_empty());
+    }
+
+    #[test]
+    fn a_turn_saves_a_snake_that_would_die() {
+        let mut lane = lane("....\n.>>@\n.*..", Driver::Person);
+        assert!(lane.could_be_saved());
+        assert!(!lane.save(Direction::Right) && !lane.save(Direction::Left));
+        assert!(lane.save(Direction::Down) && !lane.could_be_saved());
+        lane.tick();
+        assert_eq!(lane.board().to_string(), "....\n..>v\n.*.@\n");
+        // A turn into the wall gives way to one straight on.
+        let mut lane = self::lane(">>@.\n*...", Driver::Person);
+        lane.steer(Direction::Up);
+        assert!(lane.could_be_saved() && lane.save(Direction::Right));
+        lane.tick();
+        assert_eq!(lane.board().to_string(), ".>>@\n*...\n");
+        // Nothing saves this one.
+        assert!(!self::lane("*>>@\n.^<<\n...^", Driver::Person).could_be_saved());
+        assert!(!self::lane("....\n.>>@\n.*..", Driver::Autopilot).could_be_saved());
+    }
+
+    #[test]
+    fn what_each_apple_took_adds_up_to_the_figures() {
+        let mut lane = lane(">>@...\n.....*\n......\n......", Driver::Autopilot);
+        while !lane.is_over() {
+            lane.tick();
+            let figures = lane.figures();
+            assert_eq!(lane.legs().len() as u64, figures.apples);
+            let sum = |figure: fn(&Leg) -> u32| {
+                lane.legs().iter().map(|leg| u64::from(figure(leg))).sum::<u64>()
+            };
+            assert!(sum(|leg| leg.moves) <= figures.moves);
+            assert!(sum(|leg| leg.bound) <= figures.distance);
+        }
+        assert_eq!(lane.legs()[0], Leg { moves: 4, bound: 4 });
+        assert!(lane.legs().iter().all(|leg| leg.moves >= leg.bound));
+    }
+
+    #[test]
+    fn over_is_over() {
+        let mut lane = lane(">>@\n*..", Driver::Person);
+        lane.tick();
+        assert!(lane.is_over());
+        let before = lane.figures();
+        lane.hand_over();
+        lane.take_plan();
+        lane.tick();
+        assert!(lane.planned().is_none());
+        assert_eq!(lane.figures(), before);
+    }
+}

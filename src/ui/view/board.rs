@@ -1,0 +1,192 @@
+//! The board, in one of three drawings.
+
+mod annotations;
+mod compact;
+mod glide;
+mod squares;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::engine::{Board, Cell, Status};
+use crate::ui::app::sight::Sight;
+use crate::ui::layout::Drawing;
+use crate::ui::look::Look;
+use crate::ui::play::lane::{Driver, Lane};
+use annotations::Annotations;
+use glide::Glide;
+
+/// A board and how it is to be drawn.
+pub(super) struct BoardView<'a> {
+    look: &'a Look,
+    board: &'a Board,
+    /// The planned cells to show.
+    dots: &'a [Cell],
+    /// What is drawn over the free cells.
+    annotations: Annotations,
+    /// Whether the snake has died.
+    dead: bool,
+    /// How far the last move has come, where that is shown.
+    glide: Option<Glide>,
+}
+
+impl<'a> BoardView<'a> {
+    /// The board of a lane, whose last move has come as far as `progress` says.
+    pub(super) fn new(look: &'a Look, lane: &'a Lane, sight: Sight, progress: Option<f64>) -> Self {
+        // One that is over holds still, whatever glides beside it.
+        let last_move = lane.last_move().filter(|_| look.glyphs.smooth && !lane.is_over());
+        let glide = last_move.zip(progress);
+        let shows_dots = sight.dots || lane.driver() == Driver::Person;
+        Self {
+            look,
+            board: lane.board(),
+            annotations: Annotations::of(sight.overlay, lane),
+            dots: if shows_dots { lane.dots() } else { &[] },
+            dead: matches!(lane.status(), Status::Died(_)),
+            glide: glide.map(|(last, progress)| Glide { progress, left: last.left }),
+        }
+    }
+
+    /// What the annotations mean, in as many words as so many columns have room for.
+    pub(super) fn legend(&self, drawing: Drawing, room: usize) -> String {
+        self.annotations.legend(self.look, self.board, drawing, room)
+    }
+
+    /// Draws it into `area`, which is as large as `drawing` makes it.
+    pub(super) fn draw(&self, drawing: Drawing, area: Rect, buffer: &mut Buffer) {
+        match drawing {
+            Drawing::Squares => {
+                squares::draw(self, area, buffer);
+                if let Some(glide) = self.glide {
+                    glide::draw(self, glide, area, buffer);
+                }
+            }
+            Drawing::Halves => compact::draw_halves(self, area, buffer),
+            Drawing::Letters => compact::draw_letters(self, area, buffer),
+        }
+    }
+
+    /// The planned cells that nothing else is on.
+    fn free_dots(&self) -> impl Iterator<Item = Cell> {
+        self.dots
+            .iter()
+            .copied()
+            .filter(|&cell| self.board.is_free(cell) && self.board.apple() != Some(cell))
+    }
+
+    /// The walls inside the board.
+    fn walls(&self) -> impl Iterator<Item = Cell> {
+        let grid = self.board.grid();
+        // Most boards have none, and need not be searched for them.
+        let cells = if grid.area() == grid.len() { 0 } else { grid.len() };
+        (0..cells).map(Cell::new).filter(|&cell| grid.is_wall(cell))
+    }
+
+    /// The head's style.
+    fn head_style(&self) -> Style {
+        if self.dead { self.look.theme.dead } else { self.look.theme.head }
+    }
+
+    /// The style of the body cell at `place`, which is not the head.
+    fn body_style(&self, place: usize) -> Style {
+        let length = self.board.len();
+        let theme = self.look.theme;
+        if place + 1 == length { theme.tail } else { theme.body(place, length) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::look::glyphs::{ASCII, BLOCKS, Glyphs};
+    use crate::ui::look::themes::{COLOURED, MONO};
+    use crate::ui::pictures::picture;
+
+    /// A snake that goes every way, an apple, a wall, and a planned route that
+    /// is in part on the snake.
+    const BOARD: &str = "
+        v<<...
+        >>v>>@
+        .v<^.#
+        .>>^*.";
+
+    fn drawn(glyphs: &'static Glyphs, dead: bool) -> Buffer {
+        let board: Board = BOARD.parse().unwrap();
+        let grid = board.grid();
+        let dots = [(5, 0), (4, 0), (3, 0), (3, 1), (4, 2), (4, 3)].map(|(x, y)| grid.cell(x, y));
+        let look = Look { theme: &COLOURED, glyphs };
+        let view = BoardView {
+            look: &look,
+            board: &board,
+            dots: &dots,
+            annotations: Annotations::None,
+            dead,
+            glide: None,
+        };
+        let area = Rect::new(1, 1, 12, 4);
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 14, 6));
+        view.draw(Drawing::Squares, area, &mut buffer);
+        buffer
+    }
+
+    #[test]
+    fn the_snake_is_one_line() {
+        let blocks = "
+ █▀▀▀▘ · · ·
+ ▀▀▀▀█ █▀▀▀••
+   █▀▀ █ · ▒▒
+   ▀▀▀▀▀ ●
+\n";
+        assert_eq!(picture(&drawn(&BLOCKS, false)), blocks);
+        let ascii = "
+ +---o . . .
+ +---+ +---@
+   +-+ | . ##
+   +---+ *
+\n";
+        assert_eq!(picture(&drawn(&ASCII, false)), ascii);
+    }
+
+    #[test]
+    fn a_snake_that_died_shows_it() {
+        assert!(picture(&drawn(&BLOCKS, true)).contains("××"));
+        assert!(picture(&drawn(&ASCII, true)).contains('X'));
+    }
+
+    #[test]
+    fn everything_has_its_colour() {
+        let buffer = drawn(&BLOCKS, false);
+        let style = |x: u16, y: u16| buffer[(1 + 2 * x, 1 + y)].style();
+        let is = |found: Style, wanted: Style| {
+            assert_eq!((found.fg, found.add_modifier), (wanted.fg, wanted.add_modifier));
+        };
+        is(style(5, 1), COLOURED.head);
+        assert_eq!(style(5, 1).bg, COLOURED.head.bg);
+        is(style(2, 0), COLOURED.tail);
+        is(style(4, 1), COLOURED.body(1, 15));
+        is(style(4, 3), COLOURED.apple);
+        is(style(5, 0), COLOURED.dot);
+        is(style(5, 2), COLOURED.wall);
+    }
+
+    #[test]
+    fn without_colour_the_head_is_reversed() {
+        let board: Board = ">>@.\n...*".parse().unwrap();
+        let look = Look { theme: &MONO, glyphs: &BLOCKS };
+        let view = BoardView {
+            look: &look,
+            board: &board,
+            dots: &[],
+            annotations: Annotations::None,
+            dead: false,
+            glide: None,
+        };
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 2));
+        view.draw(Drawing::Squares, buffer.area, &mut buffer);
+        let reversed = ratatui::style::Modifier::REVERSED;
+        let count = buffer.content().iter().filter(|cell| cell.modifier.contains(reversed)).count();
+        assert_eq!(count, 2);
+        assert_eq!(picture(&buffer), "▝▀▀▀••\n      ●\n");
+    }
+}

@@ -1,0 +1,82 @@
+//! The board with two columns a cell: the snake is one line.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::BoardView;
+use crate::engine::{Cell, Direction};
+use crate::ui::look::glyphs::CellChars;
+
+/// Draws a board with two columns a cell into `area`.
+pub(super) fn draw(view: &BoardView, area: Rect, buffer: &mut Buffer) {
+    let (theme, glyphs) = (view.look.theme, view.look.glyphs);
+    let mut put = |cell: Cell, square: Option<CellChars>, style: Style| {
+        let (x, y) = view.board.grid().coordinates(cell);
+        for (i, column) in (2 * x..2 * x + 2).enumerate() {
+            let place = &mut buffer[(area.x + column, area.y + y)];
+            if let Some(square) = square {
+                place.set_char(square[i]);
+            }
+            place.set_style(style);
+        }
+    };
+    for cell in view.walls() {
+        put(cell, Some(glyphs.wall), theme.wall);
+    }
+    for cell in view.free_dots() {
+        put(cell, Some(glyphs.dot), theme.dot);
+    }
+    for (cell, square, style) in view.annotations.cells(view) {
+        put(cell, square, style);
+    }
+    if let Some(apple) = view.board.apple() {
+        put(apple, Some(glyphs.apple), theme.apple);
+    }
+    for place in 1..view.board.len() {
+        put(view.board.body()[place], Some(chars_of(view, place)), view.body_style(place));
+    }
+    let mut head = if view.dead { glyphs.dead } else { glyphs.head };
+    let neck = view.board.body().get(1);
+    let neck = neck.and_then(|&neck| view.board.grid().direction(view.board.head(), neck));
+    if neck == Some(Direction::Right) && head[1] == ' ' {
+        head[1] = glyphs.link;
+    }
+    put(view.board.head(), Some(head), view.head_style());
+}
+
+/// What the last body cell is drawn with while it goes on at a side where
+/// there is no body cell any more.
+pub(super) fn joined_tail(view: &BoardView, side: Direction) -> CellChars {
+    let board = view.board;
+    let nearer = board.len().checked_sub(2).map(|place| board.body()[place]);
+    let nearer = nearer.and_then(|nearer| board.grid().direction(board.tail(), nearer));
+    let joined = nearer.map_or(0, |nearer| 1 << nearer as usize) | 1 << side as usize;
+    piece(view, joined)
+}
+
+/// A piece of line that goes on at these sides.
+fn piece(view: &BoardView, joined: usize) -> CellChars {
+    let glyphs = view.look.glyphs;
+    let right = 1 << Direction::Right as usize;
+    [glyphs.line[joined], if joined & right == 0 { ' ' } else { glyphs.link }]
+}
+
+/// What the body cell at `place` is drawn with: a piece of line that meets
+/// those of its neighbours in the body.
+fn chars_of(view: &BoardView, place: usize) -> CellChars {
+    let glyphs = view.look.glyphs;
+    let body = view.board.body();
+    let side = |other: usize| {
+        let beside = body.get(other);
+        beside.and_then(|&beside| view.board.grid().direction(body[place], beside))
+    };
+    let (nearer, farther) = (side(place - 1), side(place + 1));
+    let sides = |side| 1 << side as usize;
+    let joined: usize = nearer.map_or(0, sides) | farther.map_or(0, sides);
+    let [first, link] = piece(view, joined);
+    match (nearer, farther) {
+        (Some(nearer), None) => [glyphs.tip[nearer as usize], link],
+        _ => [first, link],
+    }
+}

@@ -1,0 +1,96 @@
+//! What several parts of the screen say or draw alike: names, figures, endings, frames.
+
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Block;
+
+use crate::engine::{Death, Grid, Status};
+use crate::ui::app::App;
+use crate::ui::look::Look;
+use crate::ui::play::lane::{Driver, Lane};
+use crate::ui::play::playing::{Match, Motion};
+use crate::ui::text::{decimal, fitted, grouped, percent};
+
+/// How a person begins.
+pub(super) const HOW_TO_START: &str = "press an arrow key to start (wasd, hjkl)";
+
+/// The border of a board, which shows whether its edges are joined.
+pub(super) fn board_block(look: &Look, grid: &Grid) -> Block<'static> {
+    let lines = if grid.wraps() { look.glyphs.joined } else { look.glyphs.border };
+    Block::bordered().border_set(lines).border_style(look.theme.border)
+}
+
+/// Who plays.
+pub(super) fn player_name(lane: &Lane) -> &'static str {
+    match lane.driver() {
+        Driver::Person => "you",
+        Driver::Autopilot => lane.strategy().name,
+    }
+}
+
+/// What the match is doing, in a word or two; empty where it just runs.
+pub(super) fn motion(app: &App, playing: &Match) -> &'static str {
+    match playing.motion {
+        _ if playing.is_over() => "over",
+        Motion::Ready => "ready",
+        Motion::Paused => "paused",
+        Motion::Running if app.planning().is_some() => "thinking",
+        Motion::Running if playing.pace.full => "max speed",
+        Motion::Running => "",
+    }
+}
+
+/// The speed, in moves per second.
+pub(super) fn speed(playing: &Match) -> String {
+    match (playing.pace.full, playing.pace.speed()) {
+        (true, _) => "max speed".to_owned(),
+        (false, 1) => "1 move/s".to_owned(),
+        (false, speed) => format!("{speed} moves/s"),
+    }
+}
+
+/// The words for the end of a game: one for its kind, and how it came; `None` for a
+/// game that is not over.
+pub(super) fn ending(status: Status) -> Option<(&'static str, &'static str)> {
+    match status {
+        Status::Running => None,
+        Status::Won => Some(("won", "the board is full")),
+        Status::Died(Death::Wall) => Some(("lost", "hit the wall")),
+        Status::Died(Death::Body) => Some(("lost", "hit its own body")),
+        Status::Stalled => Some(("stalled", "reached the move limit")),
+    }
+}
+
+/// The figures of a game, named.
+pub(super) fn game_figures(lane: &Lane) -> Vec<(&'static str, String)> {
+    let (board, figures) = (lane.board(), lane.figures());
+    let (length, cells) = (board.len(), board.grid().area());
+    vec![
+        ("length", format!("{} of {}", grouped(length as u64), grouped(cells as u64))),
+        ("fill", percent(length, cells)),
+        ("moves", grouped(figures.moves)),
+        ("moves per apple", decimal(figures.moves_per_apple())),
+        ("shortest possible", decimal(figures.bound())),
+        ("seed", lane.seed().to_string()),
+    ]
+}
+
+/// A name on the left and a figure on the right of `width` columns.
+pub(super) fn row(look: &Look, name: &'static str, figure: &str, width: usize) -> Line<'static> {
+    let room = width.saturating_sub(name.len());
+    if Span::raw(figure).width() >= room {
+        return Line::styled(fitted(figure, width, look.glyphs.cut), look.theme.value);
+    }
+    let figure = format!("{figure:>room$}");
+    Line::from(vec![Span::styled(name, look.theme.label), Span::styled(figure, look.theme.value)])
+}
+
+/// How full the board is, as a bar.
+pub(super) fn fill_bar(look: &Look, lane: &Lane, width: usize) -> Line<'static> {
+    let board = lane.board();
+    let full = width * board.len() / board.grid().area();
+    let [on, off] = look.glyphs.bar;
+    Line::from(vec![
+        Span::styled(on.repeat(full), look.theme.body(0, 1)),
+        Span::styled(off.repeat(width - full), look.theme.border),
+    ])
+}

@@ -1,0 +1,137 @@
+//! The screen of one game: the board, the panel beside it, two lines below.
+
+use ratatui::buffer::Buffer;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Widget};
+
+use super::board::BoardView;
+use super::figures::{board_block, motion};
+use super::{panel, popups, status};
+use crate::ui::app::App;
+use crate::ui::app::sight::Overlay;
+use crate::ui::input::Screen;
+use crate::ui::layout::game::Places;
+use crate::ui::play::lane::{Driver, Lane};
+use crate::ui::play::playing::Match;
+use crate::ui::text::{decimal, grouped, longest, percent};
+
+/// On the border of the board.
+const TITLE: &str = " snakepilot ";
+
+/// Draws a game.
+pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
+    let view = BoardView::new(&app.look, playing.lane(), app.sight, app.glide());
+    let foot = foot_of_board(app, playing, places, &view);
+    let block = frame_of_board(app, playing, places, &foot);
+    let inside = block.inner(places.board);
+    block.render(places.board, buffer);
+    view.draw(places.drawing, inside, buffer);
+    if let Some(area) = places.panel {
+        panel::draw(app, playing, area, buffer);
+    }
+    status::draw(app, playing, places, buffer);
+    // In the panel, if there is one, the board stays in sight.
+    if app.screen_below_help() == Screen::End && places.panel.is_none() {
+        popups::draw_end(app, playing, places.above_keys(buffer.area), buffer);
+    }
+}
+
+/// The border of the board, with these words at its foot. Where there is no panel,
+/// what the game is doing stands in the middle above, or in place of the program's
+/// name.
+fn frame_of_board(app: &App, playing: &Match, places: &Places, foot: &str) -> Block<'static> {
+    let theme = app.look.theme;
+    let columns = usize::from(places.board.width);
+    let size = board_name(playing, columns);
+    let mut block = board_block(&app.look, playing.grid());
+    if columns >= 20 {
+        let motion = if places.panel.is_none() { motion(app, playing) } else { "" };
+        let words = Span::raw(motion).width() + 2;
+        let room = (columns - words) / 2;
+        let beside = room > TITLE.len().max(Span::raw(&size).width()) + 1;
+        let motion = Line::styled(format!(" {motion} "), theme.notice);
+        let title = Line::styled(TITLE, theme.title);
+        block = match (words > 2, beside) {
+            (false, _) => block.title(title),
+            (true, true) => block.title(title).title(motion.centered()),
+            (true, false) => block.title(motion),
+        };
+        block = block.title(Line::styled(size, theme.label).right_aligned());
+    }
+    if foot.is_empty() {
+        return block;
+    }
+    block.title_bottom(Line::styled(format!(" {foot} "), theme.label))
+}
+
+/// The legend of what is drawn over the board, or, where there is no panel and the
+/// route alone is drawn, the figures.
+fn foot_of_board(app: &App, playing: &Match, places: &Places, view: &BoardView) -> String {
+    let room = usize::from(places.board.width.saturating_sub(4));
+    let cut = app.look.glyphs.cut;
+    match (places.panel, app.sight.overlay) {
+        (None, _) if app.sight.plots => {
+            longest(&["the plots need a panel: more columns", "plots: no room"], room, cut)
+        }
+        (None, Overlay::Route) => short_figures(playing, room),
+        (Some(_), Overlay::Route) => longest(&route_legends(app, playing.lane()), room, cut),
+        _ => view.legend(places.drawing, room),
+    }
+}
+
+/// Whose route the dots are, if there are any, in many words and in few.
+fn route_legends(app: &App, lane: &Lane) -> [String; 2] {
+    let dot = app.look.glyphs.dot[0];
+    let few = |words: &str| words.to_owned();
+    match (lane.driver(), lane.hints()) {
+        (Driver::Autopilot, _) if app.sight.dots => {
+            [format!("{dot} planned route"), format!("{dot} route")]
+        }
+        (Driver::Autopilot, _) => [few("planned route hidden"), few("hidden")],
+        (Driver::Person, true) => {
+            [format!("{dot} hint of {}", lane.strategy().name), format!("{dot} hint")]
+        }
+        (Driver::Person, false) => [few("you steer"), few("you")],
+    }
+}
+
+/// The size of the board, and, as far as there is room in so many columns beside
+/// the program's name, which level it is.
+fn board_name(playing: &Match, columns: usize) -> String {
+    let level = &playing.setup().level;
+    let grid = level.grid();
+    let joined = if grid.wraps() { " wrapped" } else { "" };
+    let size = format!(" {}x{}{joined} ", grid.width(), grid.height());
+    let name = level.name().map(|name| format!(" {name}")).unwrap_or_default();
+    let junk = match level.junk() {
+        0 => String::new(),
+        // As many as found room.
+        _ => format!("junk {} ", grid.area() - playing.grid().area()),
+    };
+    let long = format!("{name}{size}{junk}");
+    let room = columns.saturating_sub(TITLE.len() + 4);
+    if Span::raw(&long).width() <= room { long } else { size }
+}
+
+/// The figures in few words: as many of them as so many columns have room for.
+fn short_figures(playing: &Match, room: usize) -> String {
+    let (board, figures) = (playing.lane().board(), playing.lane().figures());
+    let (length, cells) = (board.len(), board.grid().area());
+    let all = [
+        grouped(length as u64),
+        percent(length, cells),
+        format!("{} moves", grouped(figures.moves)),
+        format!("{}/apple", decimal(figures.moves_per_apple())),
+        format!("seed {}", playing.seed()),
+        format!("{}/s", playing.pace.speed()),
+    ];
+    let mut text = String::new();
+    for figure in all {
+        let separator = if text.is_empty() { "" } else { "  " };
+        if text.len() + separator.len() + figure.len() > room {
+            break;
+        }
+        text = text + separator + &figure;
+    }
+    text
+}

@@ -1,0 +1,145 @@
+//! The start screen: what can be started, and a game that plays itself beside it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+
+use super::board::BoardView;
+use super::figures::board_block;
+use super::status::draw_keys;
+use crate::ai::STRATEGIES;
+use crate::ui::app::App;
+use crate::ui::app::scene::Menu;
+use crate::ui::app::sight::{Overlay, Sight};
+use crate::ui::input::Screen;
+use crate::ui::layout::menu::{Places, WIDTHS};
+use crate::ui::layout::{Drawing, Rows, middle, with_border};
+use crate::ui::look::Look;
+use crate::ui::look::glyphs::HALVES;
+use crate::ui::play::playing::Match;
+use crate::ui::text::fitted;
+
+/// The name in large letters: five rows of pixels.
+const TITLE: [&str; 5] = [
+    "### #  # ### # # ### ### # #   ### ###",
+    "#   ## # # # # # #   # # # #   # #  # ",
+    "### # ## ### ##  ##  ### # #   # #  # ",
+    "  # #  # # # # # #   #   # #   # #  # ",
+    "### #  # # # # # ### #   # ### ###  # ",
+];
+
+/// What the program is.
+const MOTTO: &str = "Snake that plays itself, and lets you";
+/// The least rows for the large title.
+const TALL: u16 = 16;
+
+/// Draws the title, what can be started, the keys, and the game beside them.
+pub(super) fn draw(app: &App, menu: &Menu, places: &Places, buffer: &mut Buffer) {
+    if let (Some((drawing, place)), Some(demo)) = (places.board, &menu.demo) {
+        draw_demo(app, demo, drawing, place, buffer);
+    }
+    draw_menu(&app.look, menu.chosen, places.menu, buffer);
+    match &app.note {
+        Some(note) => {
+            let note = fitted(note, usize::from(places.keys.width), app.look.glyphs.cut);
+            Line::styled(note, app.look.theme.notice).render(places.keys, buffer);
+        }
+        None => draw_keys(app, Screen::Menu, places.keys, buffer),
+    }
+}
+
+/// Draws the title, the motto, the list, and what the line chosen there starts; where
+/// there are few rows, the title and as much of the list as fits.
+fn draw_menu(look: &Look, chosen: usize, area: Rect, buffer: &mut Buffer) {
+    let theme = look.theme;
+    let is_large = area.width >= WIDTHS[0] && area.height >= TALL;
+    let title = if is_large { large_title(look) } else { small_title(look) };
+    let lines = lines(look, chosen, area.width >= WIDTHS[1]);
+    let count = |lines: &[Line]| u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let (motto, about) = if is_large { (3, 3) } else { (1, 4) };
+    let wanted = count(&title) + motto + count(&lines) + about;
+    let is_scarce = area.height < wanted;
+    let mut rest = Rows(middle(area, area.width, wanted));
+    Paragraph::new(title.clone()).centered().render(rest.take(count(&title)), buffer);
+    if is_large && !is_scarce {
+        rest.take(1);
+        Line::styled(MOTTO, theme.label).centered().render(rest.take(1), buffer);
+    }
+    rest.take(u16::from(!is_scarce));
+    // What is chosen is kept in sight before all else.
+    let list = rest.take(if is_scarce { u16::MAX } else { count(&lines) });
+    let row = u16::try_from(chosen).unwrap_or(u16::MAX);
+    let hidden = (row + 1).saturating_sub(list.height);
+    Paragraph::new(lines).scroll((hidden, 0)).render(list, buffer);
+    rest.take(1);
+    let beside = Rect { x: rest.0.x + 1, width: rest.0.width.saturating_sub(2), ..rest.0 };
+    let summary = Paragraph::new(summary(chosen)).style(theme.label).wrap(Wrap { trim: true });
+    summary.render(beside, buffer);
+}
+
+/// Draws the game that plays itself, with the name of who plays.
+fn draw_demo(app: &App, demo: &Match, drawing: Drawing, area: Rect, buffer: &mut Buffer) {
+    let Size { width, height } = with_border(drawing, demo.grid());
+    let name = format!(" {} ", demo.lane().strategy().name);
+    let block = board_block(&app.look, demo.grid()).title(Line::styled(name, app.look.theme.label));
+    let place = middle(area, width, height);
+    let inside = block.inner(place);
+    block.render(place, buffer);
+    let sight = Sight { overlay: Overlay::Route, ..app.sight };
+    BoardView::new(&app.look, demo.lane(), sight, app.glide()).draw(drawing, inside, buffer);
+}
+
+/// What can be started, a line each, in full or without the words that can be
+/// spared.
+fn lines(look: &Look, chosen: usize, in_full: bool) -> Vec<Line<'static>> {
+    let theme = look.theme;
+    let line = |i: usize, key: String, name: String| {
+        let is_chosen = chosen == i;
+        let marker = if is_chosen { look.glyphs.marker } else { "  " };
+        Line::from(vec![
+            Span::styled(marker, theme.title),
+            Span::styled(format!("{key:<2}"), theme.key),
+            Span::styled(name, if is_chosen { theme.title } else { Style::new() }),
+        ])
+    };
+    let mut lines = vec![line(0, "p".into(), "Play".into())];
+    lines.extend(STRATEGIES.iter().enumerate().map(|(i, row)| {
+        let key = if i < 9 { (i + 1).to_string() } else { String::new() };
+        let watch = if in_full { "Watch " } else { "" };
+        line(i + 1, key, format!("{watch}{}", row.name))
+    }));
+    lines
+}
+
+/// What the chosen line starts.
+fn summary(chosen: usize) -> &'static str {
+    let row = chosen.checked_sub(1).and_then(|row| STRATEGIES.get(row));
+    row.map_or("steer it yourself; Enter hands it over at any time", |row| row.summary)
+}
+
+fn small_title(look: &Look) -> Vec<Line<'static>> {
+    vec![Line::styled("snakepilot", look.theme.title)]
+}
+
+/// The name of the program in large letters.
+fn large_title(look: &Look) -> Vec<Line<'static>> {
+    let pixel = |x: usize, y: usize| TITLE.get(y).is_some_and(|row| row.as_bytes()[x] == b'#');
+    let step = if look.glyphs.ascii { 1 } else { 2 };
+    let letter = |x: usize, y: usize| match (pixel(x, y), step == 2 && pixel(x, y + 1)) {
+        (false, false) => ' ',
+        (true, false) if step == 1 => '#',
+        (true, false) => HALVES[0],
+        (false, true) => HALVES[1],
+        (true, true) => HALVES[2],
+    };
+    let columns = TITLE[0].len();
+    let row = |y: usize| {
+        let spans = (0..columns).map(|x| {
+            Span::styled(letter(x, y).to_string(), look.theme.body(columns - 1 - x, columns))
+        });
+        Line::from(spans.collect::<Vec<_>>())
+    };
+    (0..TITLE.len()).step_by(step).map(row).collect()
+}

@@ -1,0 +1,84 @@
+//! The figures of a game and the strategies there are, beside the board.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+
+use super::figures::{fill_bar, game_figures, motion, player_name, row, speed};
+use super::{plots, popups};
+use crate::ai::{STRATEGIES, StrategyRow};
+use crate::ui::app::App;
+use crate::ui::input::Screen;
+use crate::ui::layout::Rows;
+use crate::ui::layout::game::{END_ROWS, FIGURE_ROWS, NAME_ROWS};
+use crate::ui::look::Look;
+use crate::ui::play::lane::Driver;
+use crate::ui::play::playing::Match;
+
+/// Draws the panel: who plays, the figures, the strategies; at the end of a game
+/// its own box in place of these two. What does not fit is left out.
+pub(super) fn draw(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
+    let mut rest = Rows(area);
+    draw_player(app, playing, rest.take(NAME_ROWS), buffer);
+    if app.screen_below_help() == Screen::End {
+        popups::draw_end(app, playing, rest.take(END_ROWS), buffer);
+        return;
+    }
+    if app.sight.plots {
+        plots::draw(&app.look, playing.lane(), rest.take(u16::MAX), buffer);
+        return;
+    }
+    let width = usize::from(area.width);
+    Paragraph::new(figures(&app.look, playing, width)).render(rest.take(FIGURE_ROWS), buffer);
+    let list = rest.take(u16::MAX);
+    let name = playing.lane().strategy().name;
+    let chosen = STRATEGIES.iter().position(|row| row.name == name);
+    let chosen = chosen.and_then(|chosen| u16::try_from(chosen).ok()).unwrap_or(0);
+    // What is chosen is kept in sight.
+    let hidden = (chosen + 1).saturating_sub(list.height);
+    Paragraph::new(strategies(&app.look, name)).scroll((hidden, 0)).render(list, buffer);
+}
+
+fn draw_player(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
+    let theme = app.look.theme;
+    let strategy = playing.lane().strategy();
+    let summary = match playing.lane().driver() {
+        Driver::Autopilot => strategy.summary.to_owned(),
+        Driver::Person => format!("Enter hands the snake over to {}", strategy.name),
+    };
+    let [name_row, summary_rows] =
+        [0, 1].map(|down| Rect { y: area.y + down, ..area }.intersection(area));
+    Span::styled(player_name(playing.lane()), theme.title).render(name_row, buffer);
+    let motion = Span::styled(motion(app, playing), theme.notice);
+    Line::from(motion).right_aligned().render(name_row, buffer);
+    let summary = Paragraph::new(summary).style(theme.label).wrap(Wrap { trim: true });
+    summary.render(summary_rows, buffer);
+}
+
+/// The figures, a line each: what it is on the left, how much on the right.
+fn figures(look: &Look, playing: &Match, width: usize) -> Vec<Line<'static>> {
+    let mut lines = vec![fill_bar(look, playing.lane(), width)];
+    let named = game_figures(playing.lane()).into_iter().chain([("speed", speed(playing))]);
+    lines.extend(named.map(|(name, figure)| row(look, name, &figure, width)));
+    lines
+}
+
+/// The strategies with their keys, the one with this name marked.
+fn strategies(look: &Look, name: &str) -> Vec<Line<'static>> {
+    let (theme, glyphs) = (look.theme, look.glyphs);
+    let line = |(i, row): (usize, &StrategyRow)| {
+        let chosen = row.name == name;
+        let marker = if chosen { glyphs.marker } else { "  " };
+        let key = if i < 9 { (i + 1).to_string() } else { " ".to_owned() };
+        let style = if chosen { theme.title } else { Style::new() };
+        Line::from(vec![
+            Span::styled(marker, theme.title),
+            Span::styled(key, theme.key),
+            Span::raw(" "),
+            Span::styled(row.name, style),
+        ])
+    };
+    STRATEGIES.iter().enumerate().map(line).collect()
+}

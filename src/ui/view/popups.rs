@@ -1,0 +1,142 @@
+//! What lies on top of a screen: the help, and boxes for the ends of games and races.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Padding, Paragraph, Widget};
+
+use super::figures::{ending, game_figures, player_name, row};
+use crate::engine::Status;
+use crate::ui::app::App;
+use crate::ui::input::Screen;
+use crate::ui::layout::game::PANEL_MOST;
+use crate::ui::layout::help::Help;
+use crate::ui::layout::{BOX_ENDS, BOX_SIDES, middle};
+use crate::ui::look::Look;
+use crate::ui::play::playing::Match;
+use crate::ui::text::{fitted, grouped, longest};
+
+/// How a box with keys of its own is left, in many words and in few.
+pub(super) const LEAVING: [&str; 2] = [" Esc closes, q quits ", " Esc, q "];
+
+/// Draws the keys of the screen below, over the middle of the screen; where they do
+/// not all fit, those from the line on that it is scrolled to.
+pub(super) fn draw_help(app: &App, scrolled: u16, buffer: &mut Buffer) {
+    let theme = app.look.theme;
+    let help = Help::new(app.screen_below_help().bindings(), buffer.area);
+    let hidden = help.hidden();
+    let above = scrolled.min(hidden);
+    let lines = help.lines.into_iter().skip(usize::from(above)).map(|line| {
+        Line::from(vec![Span::styled(line.keys, theme.key), Span::styled(line.does, theme.value)])
+    });
+    let foot = match (above, hidden - above) {
+        (0, 0) => " Esc closes ",
+        (0, _) => " down: more ",
+        (_, 0) => " up: more ",
+        _ => " up, down: more ",
+    };
+    let title = Span::styled(" Keys ", theme.title);
+    draw_box(&app.look, title, &[foot], help.place, lines.collect(), buffer);
+}
+
+/// Draws how a game went and what to press, over the middle of `area`, and as wide
+/// as that if it is no wider than a panel. Where there are few rows, the figures give
+/// way to the keys.
+pub(super) fn draw_end(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
+    let (theme, lane) = (app.look.theme, playing.lane());
+    let Some((_, how)) = ending(lane.status()) else { return };
+    let (title, style) = match lane.status() {
+        Status::Won => (" Won ", theme.good),
+        Status::Died(_) => (" Lost ", theme.bad),
+        Status::Stalled | Status::Running => (" Stalled ", theme.notice),
+    };
+    let width = usize::from(area.width.min(PANEL_MOST).saturating_sub(BOX_SIDES));
+    let first =
+        [("played by", player_name(lane).to_owned()), ("apples", grouped(lane.figures().apples))];
+    let figures = first.into_iter().chain(game_figures(lane));
+    let figures = figures.map(|(name, figure)| row(&app.look, name, &figure, width));
+    // Any key leaves a screensaver.
+    let (keys, foot) = if app.is_screensaver() {
+        (Vec::new(), [" any key leaves ", " any key "])
+    } else {
+        (key_lines(&app.look, Screen::End), LEAVING)
+    };
+    let how = Line::styled(fitted(how, width, app.look.glyphs.cut), theme.value);
+    let lines = stacked(how, figures.collect(), keys, area.height.saturating_sub(BOX_ENDS));
+    draw_box_over(&app.look, Span::styled(title, style), &foot, area, lines, buffer);
+}
+
+/// Lines of three kinds with empty ones between them; where there are fewer than
+/// `rows` for that, without these and as few of the second kind as need be.
+fn stacked<'a>(
+    first: Line<'a>,
+    mut second: Vec<Line<'a>>,
+    third: Vec<Line<'a>>,
+    rows: u16,
+) -> Vec<Line<'a>> {
+    let rows = usize::from(rows);
+    let between = if third.is_empty() { 1 } else { 2 };
+    let is_scarce = 1 + second.len() + third.len() + between > rows;
+    if is_scarce {
+        second.truncate(rows.saturating_sub(1 + third.len()));
+    }
+    let gap = |wanted: bool| (wanted && !is_scarce).then(Line::default);
+    let mut lines = vec![first];
+    lines.extend(gap(true));
+    lines.extend(second);
+    lines.extend(gap(!third.is_empty()));
+    lines.extend(third);
+    lines
+}
+
+/// The keys of a screen that its line of keys names, a line each.
+pub(super) fn key_lines(look: &Look, screen: Screen) -> Vec<Line<'static>> {
+    let keys = screen.own().iter().filter_map(|binding| binding.short);
+    let line = |(key, does)| {
+        let key = Span::styled(format!("{key:<6}"), look.theme.key);
+        Line::from(vec![key, Span::styled(does, look.theme.value)])
+    };
+    keys.map(line).collect()
+}
+
+/// Draws lines in a box as large as they need, over the middle of `area`, with the
+/// first of these words at its foot for which there is room.
+pub(super) fn draw_box_over(
+    look: &Look,
+    title: Span,
+    foot: &[&str],
+    area: Rect,
+    lines: Vec<Line>,
+    buffer: &mut Buffer,
+) {
+    let (wide, high) = size_of_box(&lines);
+    draw_box(look, title, foot, middle(area, wide, high), lines, buffer);
+}
+
+/// Draws lines in a box; those at the end that do not fit are left out.
+fn draw_box(
+    look: &Look,
+    title: Span,
+    foot: &[&str],
+    place: Rect,
+    lines: Vec<Line>,
+    buffer: &mut Buffer,
+) {
+    let foot = longest(foot, usize::from(place.width.saturating_sub(2)), look.glyphs.cut);
+    let block = Block::bordered()
+        .border_set(look.glyphs.border)
+        .border_style(look.theme.border)
+        .title(Line::from(title))
+        .title_bottom(Line::styled(foot, look.theme.label).right_aligned())
+        .padding(Padding::horizontal(1));
+    Clear.render(place, buffer);
+    buffer.set_style(place, look.theme.base);
+    Paragraph::new(lines).block(block).render(place, buffer);
+}
+
+/// The size of a box around these lines.
+fn size_of_box(lines: &[Line]) -> (u16, u16) {
+    let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+    let width = lines.iter().map(Line::width).max().unwrap_or(0);
+    (count(width).saturating_add(BOX_SIDES), count(lines.len()).saturating_add(BOX_ENDS))
+}

@@ -1,0 +1,196 @@
+//! The screen of a race: the boards, how they stand, and the final table.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Widget};
+
+use super::board::BoardView;
+use super::figures::{HOW_TO_START, board_block, ending, motion, player_name, speed};
+use super::popups::{LEAVING, draw_box_over, key_lines};
+use super::status::draw_keys;
+use crate::engine::Status;
+use crate::ui::app::App;
+use crate::ui::app::sight::Overlay;
+use crate::ui::input::Screen;
+use crate::ui::layout::race::Places;
+use crate::ui::layout::{BOX_SIDES, Drawing};
+use crate::ui::look::Look;
+use crate::ui::play::lane::{Driver, Lane};
+use crate::ui::play::playing::{Match, Motion};
+use crate::ui::text::{decimal, fitted, grouped, longest, percent};
+
+/// The columns of a name in the standings.
+const NAME: usize = 13;
+
+/// Draws a race.
+pub(super) fn draw(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
+    for (lane, &area) in race.lanes().iter().zip(&places.boards) {
+        draw_lane(app, race, lane, places.drawing, area, buffer);
+    }
+    let room = usize::from(places.standings.width);
+    let (look, cut) = (&app.look, app.look.glyphs.cut);
+    let first = match &app.note {
+        Some(note) => Line::styled(fitted(note, room, cut), look.theme.notice),
+        None => Line::styled(longest(&about(app, race), room, cut), look.theme.label),
+    };
+    let mut lines = vec![first];
+    lines.extend(standings(look, race, room));
+    Paragraph::new(lines).render(places.standings, buffer);
+    draw_keys(app, app.screen(), places.keys, buffer);
+    if app.screen_below_help() == Screen::Table {
+        draw_table(app, race, places, buffer);
+    }
+}
+
+/// What is raced on, how fast, and what is drawn over the boards, in many words and
+/// in few.
+fn about(app: &App, race: &Match) -> [String; 3] {
+    let state = match (motion(app, race), race.is_over()) {
+        (_, true) => "over".to_owned(),
+        ("", _) => speed(race),
+        _ if race.motion == Motion::Ready => HOW_TO_START.to_owned(),
+        (motion, _) => motion.to_owned(),
+    };
+    let separator = app.look.glyphs.separator;
+    let shown = match app.sight.overlay {
+        Overlay::Route => String::new(),
+        overlay => format!("{separator}{}", overlay.name()),
+    };
+    let (seed, grid) = (race.seed(), race.grid());
+    let size = format!("{}x{}", grid.width(), grid.height());
+    let seed = format!("seed {seed}{separator}");
+    [format!("{seed}{size}{separator}{state}{shown}"), format!("{seed}{state}"), state]
+}
+
+fn draw_lane(
+    app: &App,
+    race: &Match,
+    lane: &Lane,
+    drawing: Drawing,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let (theme, glyphs) = (app.look.theme, app.look.glyphs);
+    let view = BoardView::new(&app.look, lane, app.sight, app.glide());
+    let room = usize::from(area.width.saturating_sub(4));
+    let foot = match (ending(lane.status()), app.sight.overlay) {
+        (None, Overlay::Route) => longest(&running(lane), room, glyphs.cut),
+        (None, _) => view.legend(drawing, room),
+        (Some((word, _)), _) => {
+            let moves = grouped(lane.figures().moves);
+            let forms = [format!("{word} after {moves} moves"), format!("{word} {moves}")];
+            longest(&[&forms[..], &[word.to_owned()]].concat(), room, glyphs.cut)
+        }
+    };
+    // The place stands beside it.
+    let name = fitted(player_name(lane), room.saturating_sub(3), glyphs.cut);
+    let block = board_block(&app.look, lane.board().grid())
+        .title(Line::styled(format!(" {name} "), theme.title))
+        .title(Line::styled(format!(" {} ", race.place(lane)), theme.key).right_aligned())
+        .title_bottom(Line::styled(format!(" {foot} "), theme.label));
+    let inside = block.inner(area);
+    block.render(area, buffer);
+    view.draw(drawing, inside, buffer);
+}
+
+/// The figures of a game under way, in few words and in fewer.
+fn running(lane: &Lane) -> [String; 2] {
+    let (length, cells) = (lane.board().len(), lane.board().grid().area());
+    let length_alone = grouped(length as u64);
+    [format!("{length_alone}  {}", percent(length, cells)), length_alone]
+}
+
+/// A line for each game, from the first place to the last, in as many words as so many
+/// columns have room for.
+fn standings(look: &Look, race: &Match, room: usize) -> Vec<Line<'static>> {
+    let ranking = race.ranking();
+    let lines = |form: Form| -> Vec<Line<'static>> {
+        ranking.iter().map(|lane| standing(look, race, lane, form, room)).collect()
+    };
+    let fits = |form: &Form| lines(*form).iter().all(|line| line.width() <= room);
+    lines(Form::ALL.into_iter().find(fits).unwrap_or(Form::Figures))
+}
+
+/// What a line of the standings has room for beside place and name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// The figures, moves for each apple among them, and how it stands.
+    All,
+    /// The same without these.
+    NoMean,
+    /// Apples and moves alone.
+    Words,
+    /// The same, their names cut short, and the name before them if need be.
+    Figures,
+}
+
+impl Form {
+    const ALL: [Self; 4] = [Self::All, Self::NoMean, Self::Words, Self::Figures];
+}
+
+fn standing(look: &Look, race: &Match, lane: &Lane, form: Form, room: usize) -> Line<'static> {
+    let theme = look.theme;
+    let figures = lane.figures();
+    let (apples, moves) = (grouped(figures.apples), grouped(figures.moves));
+    let figures = match form {
+        Form::Figures => format!("{apples:>6} ap {moves:>7} mv"),
+        _ => format!("{apples:>6} apples{moves:>9} moves"),
+    };
+    let mean = match form {
+        Form::All => format!("{:>8}/apple", decimal(lane.figures().moves_per_apple())),
+        _ => String::new(),
+    };
+    let state = match (form, ending(lane.status())) {
+        (Form::All | Form::NoMean, Some((word, _))) => format!("  {word}"),
+        _ => String::new(),
+    };
+    let style = match lane.status() {
+        Status::Won => theme.good,
+        Status::Died(_) => theme.bad,
+        _ => theme.notice,
+    };
+    let place = format!("{} ", race.place(lane));
+    let columns = match form {
+        Form::Figures => room.saturating_sub(place.len() + figures.len()).min(NAME),
+        _ => NAME,
+    };
+    let name = fitted(player_name(lane), columns, look.glyphs.cut);
+    Line::from(vec![
+        Span::styled(place, theme.key),
+        Span::styled(format!("{name:<columns$}"), theme.title),
+        Span::styled(figures, theme.value),
+        Span::styled(mean, theme.label),
+        Span::styled(state, style),
+    ])
+}
+
+/// Draws the final table: below the boards, in place of the standings, where there
+/// is room for it, else over the middle of the screen, with the keys.
+fn draw_table(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
+    let theme = app.look.theme;
+    let ranking = race.ranking();
+    let [best, second, ..] = ranking[..] else { return };
+    let tied = race.place(best) == race.place(second);
+    let who = match (tied, best.driver()) {
+        (true, _) => "a tie".to_owned(),
+        (false, Driver::Person) => "you win the race".to_owned(),
+        (false, Driver::Autopilot) => format!("{} wins the race", player_name(best)),
+    };
+    let mut lines = vec![Line::styled(who, theme.value)];
+    let room = usize::from(buffer.area.width.saturating_sub(BOX_SIDES));
+    lines.extend(standings(&app.look, race, room));
+    let title = Span::styled(" Final table ", theme.title);
+    if let Some((below, keys)) = places.table {
+        Clear.render(below, buffer);
+        buffer.set_style(below, theme.base);
+        draw_keys(app, app.screen(), keys, buffer);
+        draw_box_over(&app.look, title, &LEAVING, below, lines, buffer);
+        return;
+    }
+    lines.insert(1, Line::raw(""));
+    lines.push(Line::raw(""));
+    lines.extend(key_lines(&app.look, Screen::Table));
+    let screen = buffer.area;
+    draw_box_over(&app.look, title, &LEAVING, screen, lines, buffer);
+}

@@ -1,0 +1,186 @@
+//! The two lines at the foot: what the player does and why, and the keys.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+use super::figures::{HOW_TO_START, ending, player_name};
+use crate::ui::app::App;
+use crate::ui::input::{Binding, Screen};
+use crate::ui::layout::game::Places;
+use crate::ui::look::Look;
+use crate::ui::play::lane::{Driver, Lane};
+use crate::ui::play::playing::{Match, Motion};
+use crate::ui::text::{duration, fitted, grouped, wrapped};
+
+/// Of a reason that does not fit, so many columns are worth more than the figures.
+const LEAST_REASON: usize = 40;
+
+/// Draws the two lines. A note that has no room in the upper one takes both.
+pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
+    let columns = usize::from(buffer.area.width);
+    let name = player_name(playing.lane());
+    let before = name.len() + Span::raw(app.look.glyphs.separator).width();
+    let fits = |note: &&String| before + Span::raw(note.as_str()).width() <= columns;
+    let Some(note) = app.note.as_ref().filter(|note| !fits(note)) else {
+        draw_status(app, playing, places.status, buffer);
+        draw_game_keys(app, playing, places.keys, buffer);
+        return;
+    };
+    let mut lines = wrapped(note, columns).into_iter();
+    let first = lines.next().unwrap_or_default();
+    let second = lines.collect::<Vec<_>>().join(" ");
+    for (words, line) in [(first, places.status), (second, places.keys)] {
+        let line = Rect { x: buffer.area.x, width: buffer.area.width, ..line };
+        let words = fitted(&words, columns, app.look.glyphs.cut);
+        Line::styled(words, app.look.theme.notice).render(line, buffer);
+    }
+}
+
+/// Draws the line that says who plays, why it goes where it goes, how long the
+/// route is and how long the planning took. A note has the line for itself,
+/// and as much of the screen's width as it needs.
+fn draw_status(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
+    let (theme, glyphs) = (app.look.theme, app.look.glyphs);
+    let name = Line::from(vec![
+        Span::styled(player_name(playing.lane()), theme.title),
+        Span::styled(glyphs.separator, theme.border),
+    ]);
+    let (what, style) = match &app.note {
+        Some(note) => (note.clone(), theme.notice),
+        None => (state(app, playing), theme.value),
+    };
+    let columns = name.width() + Span::raw(&what).width();
+    let area = if app.note.is_some() { widened(area, columns, buffer.area) } else { area };
+    let rest = usize::from(area.width).saturating_sub(name.width());
+    let room = |figures: &str| match Span::raw(figures).width() {
+        0 => rest,
+        width => rest.saturating_sub(width + 1),
+    };
+    let fits = |figures: &str| Span::raw(&what).width() <= room(figures);
+    // Where the reason does not fit, the figures get along with fewer words, or go.
+    let [long, short] = match app.note {
+        Some(_) => Default::default(),
+        None => plan_figures(&app.look, playing.lane()),
+    };
+    let figures = if fits(&long) {
+        long
+    } else if fits(&short) || room(&short) >= LEAST_REASON {
+        short
+    } else {
+        String::new()
+    };
+    let what = fitted(&what, room(&figures), glyphs.cut);
+    let mut line = name;
+    line.push_span(Span::styled(what, style));
+    line.render(area, buffer);
+    Line::from(Span::styled(figures, theme.label)).right_aligned().render(area, buffer);
+}
+
+/// A line that is made longer where it has fewer than so many columns, as far as the
+/// screen goes.
+fn widened(line: Rect, columns: usize, screen: Rect) -> Rect {
+    let columns = u16::try_from(columns).unwrap_or(u16::MAX);
+    let width = line.width.max(columns.min(screen.width));
+    Rect { x: line.x.min(screen.right() - width), width, ..line }
+}
+
+/// How the game ended, or why the player goes where it goes.
+fn state(app: &App, playing: &Match) -> String {
+    match ending(playing.lane().status()) {
+        Some((word, how)) => format!("{word}: {how}"),
+        None => reason(app, playing),
+    }
+}
+
+/// Why the player goes where it goes, as far as that is known. Until a plan is
+/// there or has taken long, the one before it stands.
+fn reason(app: &App, playing: &Match) -> String {
+    let lane = playing.lane();
+    let name = lane.strategy().name;
+    match (lane.driver(), app.planning(), lane.latest()) {
+        (Driver::Autopilot, Some(time), _) => thinking(time),
+        (Driver::Autopilot, None, Some(planned)) => planned.intent.to_string(),
+        (Driver::Autopilot, None, None) => thinking(Duration::ZERO),
+        (Driver::Person, Some(time), _) => format!("{name} is {}", thinking(time)),
+        (Driver::Person, None, Some(planned)) => format!("{name} would: {}", planned.intent),
+        (Driver::Person, None, None) if playing.motion == Motion::Ready => HOW_TO_START.to_owned(),
+        (Driver::Person, None, None) => format!("Enter hands over to {name}"),
+    }
+}
+
+/// Says that there is no plan yet, and for how long.
+fn thinking(time: Duration) -> String {
+    match time.as_secs() {
+        0 => "thinking".to_owned(),
+        seconds => format!("thinking for {seconds} s"),
+    }
+}
+
+/// The length of the planned route and the time it took, in many words and in
+/// few, in columns that do not move about; nothing for a game that is over.
+fn plan_figures(look: &Look, lane: &Lane) -> [String; 2] {
+    let Some(planned) = lane.latest().filter(|_| !lane.is_over()) else {
+        return Default::default();
+    };
+    let separator = look.glyphs.separator;
+    let length = grouped(planned.route.len() as u64);
+    let took = duration(planned.took, look.glyphs.micro);
+    [
+        format!("route {length:>3}{separator}plan {took:>7}"),
+        format!("{length:>3}{separator}{took:>7}"),
+    ]
+}
+
+/// Draws the line of the keys of a game.
+fn draw_game_keys(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
+    if app.is_screensaver() {
+        Line::styled("any key leaves", app.look.theme.label).render(area, buffer);
+    } else {
+        let is_over = app.screen() == Screen::Game && playing.is_over();
+        let screen = if is_over { Screen::End } else { app.screen() };
+        draw_keys(app, screen, area, buffer);
+    }
+}
+
+/// Draws the line of the keys: as many of the screen's as there is room for, of those
+/// that would do something; room for those of all screens, at its end, comes first.
+pub(super) fn draw_keys(app: &App, screen: Screen, area: Rect, buffer: &mut Buffer) {
+    let look = &app.look;
+    let always = Screen::always().iter().filter_map(|binding| short_form(look, binding));
+    let own = screen.own().iter().filter(|binding| !app.refuses(binding.on));
+    let own = own.filter_map(|binding| short_form(look, binding));
+    let last: Vec<Line> = always.collect();
+    let mut room = usize::from(area.width);
+    room = room.saturating_sub(last.iter().map(|line| line.width() + GAP.len()).sum());
+    let mut spans = Vec::new();
+    for line in own {
+        let width = line.width() + GAP.len();
+        if width > room {
+            break;
+        }
+        room -= width;
+        spans.extend(line.spans);
+        spans.push(Span::raw(GAP));
+    }
+    for line in last {
+        spans.extend(line.spans);
+        spans.push(Span::raw(GAP));
+    }
+    Line::from(spans).render(area, buffer);
+}
+
+/// Between two keys.
+const GAP: &str = "  ";
+
+fn short_form(look: &Look, binding: &Binding) -> Option<Line<'static>> {
+    let (key, does) = binding.short?;
+    Some(Line::from(vec![
+        Span::styled(key, look.theme.key),
+        Span::raw(" "),
+        Span::styled(does, look.theme.label),
+    ]))
+}
