@@ -8,7 +8,7 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
 use snakepilot::ai::certified::parts::Parts;
 use snakepilot::ai::search::{
-    Bidirectional, BreadthFirst, FirstStep, Regions, Stretcher, VirtualWalk,
+    BidirectionalSearch, BreadthFirst, FirstStep, Regions, Stretcher, VirtualWalk,
 };
 use snakepilot::ai::{self, STRATEGIES, Strategy, StrategyRow};
 use snakepilot::engine::{Board, Cell, Direction, Game, Grid, Status};
@@ -83,7 +83,7 @@ fn searches(criterion: &mut Criterion) {
         let open = |cell| board.can_enter(cell);
         black_box(breadth_first.route(grid, board.head(), apple, open, &mut route));
     });
-    let mut bidirectional = Bidirectional::new(grid);
+    let mut bidirectional = BidirectionalSearch::new(grid);
     on_each(&mut group, "bidirectional", &boards, |board, apple| {
         let open = |cell| board.can_enter(cell);
         black_box(bidirectional.route(grid, board.head(), apple, open, &mut route));

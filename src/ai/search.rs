@@ -2,8 +2,8 @@
 
 mod bidirectional;
 mod breadth_first;
+mod cell_set;
 mod flood;
-mod marks;
 mod pockets;
 mod stretch;
 #[cfg(test)]
@@ -11,14 +11,14 @@ mod tests;
 mod timed;
 mod virtual_walk;
 
-pub use bidirectional::Bidirectional;
+pub use bidirectional::BidirectionalSearch;
 pub use breadth_first::BreadthFirst;
 pub use flood::Regions;
 pub use pockets::{Access, Pockets};
 pub use stretch::{FirstStep, Stretcher};
 pub use virtual_walk::VirtualWalk;
 
-pub(super) use marks::Marks;
+pub(super) use cell_set::CellSet;
 pub(super) use timed::{Query, TimedSearch, below};
 
 use crate::engine::{Board, Cell};

@@ -1,11 +1,8 @@
-//! Which strategies can play on a grid, known before a game starts.
+//! What a grid has that strategies need, known before a game starts.
 
 use std::fmt;
 
-use thiserror::Error;
-
-use super::tour::search;
-use super::{STRATEGIES, StrategyRow};
+use super::cover::find_tour;
 use crate::engine::{Cell, Grid};
 
 /// What a strategy cannot play without.
@@ -31,40 +28,6 @@ pub enum NoTour {
     NotFound,
 }
 
-/// A strategy and a level that it cannot play.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "{strategy} cannot play this level: it needs a tour of all cells, {reason}; \
-     these can play it: {}",
-    players()
-)]
-pub struct Unplayable {
-    /// The strategy's name.
-    pub strategy: &'static str,
-    /// What is missing.
-    pub reason: NoTour,
-}
-
-impl Unplayable {
-    /// The same in as few words as a line of a screen has room for.
-    #[must_use]
-    pub fn in_short(&self) -> String {
-        format!("{} cannot play this level: it needs a tour of all cells", self.strategy)
-    }
-
-    /// The same of several strategies, if there are any.
-    #[must_use]
-    pub fn all_in_short(refusals: &[Self]) -> Option<String> {
-        let (last, others) = refusals.split_last()?;
-        if others.is_empty() {
-            return Some(last.in_short());
-        }
-        let others: Vec<&str> = others.iter().map(|refusal| refusal.strategy).collect();
-        let names = format!("{} and {}", others.join(", "), last.strategy);
-        Some(format!("{names} cannot play this level: no tour of all cells"))
-    }
-}
-
 /// What is known of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Survey {
@@ -73,25 +36,25 @@ pub struct Survey {
 
 impl Survey {
     /// Looks over a grid, all of whose cells are joined. O(1) where there are no
-    /// walls inside; else it seeks a tour, see [`super::tour::search`].
+    /// walls inside; else it seeks a tour, see [`find_tour`].
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
         let tour = match uneven(grid) {
             _ if grid.area() == grid.len() => Ok(()),
             Some(reason) => Err(reason),
-            None => search(grid).map(drop).ok_or(NoTour::NotFound),
+            None => find_tour(grid).map(drop).ok_or(NoTour::NotFound),
         };
         Self { tour }
     }
 
-    /// Whether a strategy can play there.
+    /// Whether the grid has what a strategy cannot play without.
     ///
     /// # Errors
-    /// [`Unplayable`] where it cannot.
-    pub fn allows(&self, row: &StrategyRow) -> Result<(), Unplayable> {
-        match (row.needs, self.tour) {
-            (Needs::Nothing, _) | (Needs::Tour, Ok(())) => Ok(()),
-            (Needs::Tour, Err(reason)) => Err(Unplayable { strategy: row.name, reason }),
+    /// The reason, where it has not.
+    pub fn has(&self, needs: Needs) -> Result<(), NoTour> {
+        match needs {
+            Needs::Nothing => Ok(()),
+            Needs::Tour => self.tour,
         }
     }
 }
@@ -114,12 +77,6 @@ fn uneven(grid: &Grid) -> Option<NoTour> {
     (dark.abs_diff(light) > 1).then_some(NoTour::Colours { dark, light })
 }
 
-/// The names of the strategies that play every level.
-fn players() -> String {
-    let rows = STRATEGIES.iter().filter(|row| row.needs == Needs::Nothing);
-    rows.map(|row| row.name).collect::<Vec<_>>().join(", ")
-}
-
 impl fmt::Display for NoTour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -136,7 +93,7 @@ impl fmt::Display for NoTour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::find;
+    use crate::ai::{STRATEGIES, Unplayable, find};
     use crate::engine::Board;
 
     fn allows(name: &str, picture: &str) -> Result<(), Unplayable> {

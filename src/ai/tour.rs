@@ -35,7 +35,6 @@
 //! long as the snake is on neither; then no body cell's place on the tour changes.
 
 mod grow;
-mod search;
 mod standard;
 
 use thiserror::Error;
@@ -43,10 +42,9 @@ use thiserror::Error;
 use crate::engine::{Board, Cell, Grid};
 
 pub use grow::{Grower, Keep};
-pub use search::{search, searched};
 pub use standard::{standard, standards};
 
-use standard::variants;
+pub(in crate::ai) use standard::variants;
 
 /// Marks a cell that is not on the tour.
 const OFF: u16 = u16::MAX;
@@ -111,14 +109,14 @@ impl Tour {
 
     /// A tour of no cells yet, with room for one of `grid`: to be laid. No body
     /// lies in order along it.
-    pub(super) fn blank(grid: &Grid) -> Self {
+    pub(in crate::ai) fn blank(grid: &Grid) -> Self {
         let (order, position) = (Vec::with_capacity(grid.area()), vec![OFF; grid.len()]);
         Self { order, position, left_out: None }
     }
 
     /// Makes it the tour that [`Tour::new`] would return; blank where that would be
     /// an error. O(cells); allocates nothing where it was of a grid of that size.
-    pub(super) fn lay(
+    pub(in crate::ai) fn lay(
         &mut self,
         grid: &Grid,
         order: impl IntoIterator<Item = Cell>,
@@ -133,7 +131,7 @@ impl Tour {
     }
 
     /// Makes it blank. O(cells).
-    pub(super) fn clear(&mut self) {
+    pub(in crate::ai) fn clear(&mut self) {
         self.order.clear();
         self.position.fill(OFF);
         self.left_out = None;
@@ -181,14 +179,14 @@ impl Tour {
     /// Becomes the tour in this order, which must be one of the grid that it was
     /// made for, and leaves its old order in place of it. O(cells); allocates
     /// nothing.
-    pub(super) fn renew(&mut self, order: &mut Vec<Cell>, left_out: Option<Cell>) {
+    pub(in crate::ai) fn renew(&mut self, order: &mut Vec<Cell>, left_out: Option<Cell>) {
         std::mem::swap(&mut self.order, order);
         self.left_out = left_out;
         self.renumber();
     }
 
     /// Gives position 0 to `cell`, which must be on the tour. O(cells).
-    pub(super) fn begin_at(&mut self, cell: Cell) {
+    pub(in crate::ai) fn begin_at(&mut self, cell: Cell) {
         let position = self.position(cell).expect("it is on the tour");
         self.order.rotate_left(position);
         self.renumber();
@@ -196,7 +194,7 @@ impl Tour {
 
     /// Turns it round, to be gone the other way from the cell at position 0 on.
     /// O(cells).
-    pub(super) fn turn_round(&mut self) {
+    pub(in crate::ai) fn turn_round(&mut self) {
         self.order[1..].reverse();
         self.renumber();
     }

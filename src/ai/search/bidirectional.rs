@@ -1,11 +1,11 @@
 //! Breadth-first search from both ends at once.
 
-use super::marks::Marks;
+use super::cell_set::CellSet;
 use crate::engine::{Cell, Grid};
 
-/// Bidirectional breadth-first search with tables that are made once for a grid.
+/// A bidirectional breadth-first search with tables that are made once for a grid.
 #[derive(Debug)]
-pub struct Bidirectional {
+pub struct BidirectionalSearch {
     /// From the start, and from the target.
     sides: [Side; 2],
     next: Vec<Cell>,
@@ -15,7 +15,7 @@ pub struct Bidirectional {
 /// What one of the two searches has reached.
 #[derive(Debug)]
 struct Side {
-    reached: Marks,
+    reached: CellSet,
     /// By cell that is reached: the cell it was reached from.
     from: Vec<Cell>,
     /// The cells farthest out, all equally far.
@@ -25,7 +25,7 @@ struct Side {
 impl Side {
     fn new(grid: &Grid) -> Self {
         Self {
-            reached: Marks::new(grid),
+            reached: CellSet::new(grid),
             from: vec![Cell::new(0); grid.len()],
             frontier: Vec::with_capacity(grid.len()),
         }
@@ -40,7 +40,7 @@ impl Side {
     }
 }
 
-impl Bidirectional {
+impl BidirectionalSearch {
     /// Tables for boards on `grid`.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {

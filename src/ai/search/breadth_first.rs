@@ -1,12 +1,12 @@
 //! Plain breadth-first search.
 
-use super::marks::Marks;
+use super::cell_set::CellSet;
 use crate::engine::{Cell, Grid};
 
 /// Breadth-first search with tables that are made once for a grid.
 #[derive(Debug)]
 pub struct BreadthFirst {
-    reached: Marks,
+    reached: CellSet,
     /// By cell that is reached: the cell it was reached from.
     from: Vec<Cell>,
     queue: Vec<Cell>,
@@ -17,7 +17,7 @@ impl BreadthFirst {
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
         Self {
-            reached: Marks::new(grid),
+            reached: CellSet::new(grid),
             from: vec![Cell::new(0); grid.len()],
             queue: Vec::with_capacity(grid.len()),
         }

@@ -1,6 +1,6 @@
 //! Making a route longer by pushing pieces of it sideways.
 
-use super::marks::Marks;
+use super::cell_set::CellSet;
 use crate::engine::{Cell, Direction, Grid};
 
 /// Whether the first step of a route, out of its start, may be pushed sideways.
@@ -16,7 +16,7 @@ pub enum FirstStep {
 #[derive(Debug)]
 pub struct Stretcher {
     /// The start and the cells of the route as it stands.
-    used: Marks,
+    used: CellSet,
     /// The cells still to look at, from the start on.
     ahead: Vec<Cell>,
 }
@@ -25,7 +25,7 @@ impl Stretcher {
     /// Tables for boards on `grid`.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
-        Self { used: Marks::new(grid), ahead: Vec::with_capacity(grid.len() + 1) }
+        Self { used: CellSet::new(grid), ahead: Vec::with_capacity(grid.len() + 1) }
     }
 
     /// Makes `route` as long as detours of two cells can make it: wherever the

@@ -2,9 +2,9 @@
 
 use rand::RngExt;
 
-use super::super::repair::Body;
-use super::super::trial::{any, any_board, any_grid, rng};
 use super::*;
+use crate::ai::body::Body;
+use crate::ai::trial::{any, any_board, any_grid, rng};
 use crate::engine::Grid;
 
 /// By cell: the number of steps from `start` over open cells, by going through
@@ -44,7 +44,7 @@ fn both_searches_find_shortest_routes() {
         let mut routes = [vec![start], vec![target]];
         let answers = [
             BreadthFirst::new(&grid).route(&grid, start, target, open, &mut routes[0]),
-            Bidirectional::new(&grid).route(&grid, start, target, open, &mut routes[1]),
+            BidirectionalSearch::new(&grid).route(&grid, start, target, open, &mut routes[1]),
         ];
         for (answer, route) in answers.into_iter().zip(&routes) {
             assert_eq!(answer, wanted.is_some());
@@ -61,7 +61,7 @@ fn both_searches_find_shortest_routes() {
 fn the_search_from_both_ends_visits_fewer_cells_of_an_open_board() {
     let mut rng = rng(2);
     let grid = Grid::new(20, 20, false).unwrap();
-    let (mut plain, mut both) = (BreadthFirst::new(&grid), Bidirectional::new(&grid));
+    let (mut plain, mut both) = (BreadthFirst::new(&grid), BidirectionalSearch::new(&grid));
     let mut visited = [0, 0];
     let mut route = Vec::new();
     for _ in 0..2_000 {

@@ -3,7 +3,7 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::ai::repair::Body;
+use crate::ai::body::Body;
 use crate::engine::{Cell, Grid};
 
 /// The cost of one step without any extras.

@@ -1,7 +1,7 @@
 //! Walking a route in thought, and what the board is like afterwards.
 
 use super::BreadthFirst;
-use super::marks::Marks;
+use super::cell_set::CellSet;
 use crate::engine::{Board, Cell, Grid};
 
 /// The snake at the end of a route, growth included, in tables that are made
@@ -12,7 +12,7 @@ use crate::engine::{Board, Cell, Grid};
 /// for a cell afterwards is O(1).
 #[derive(Debug)]
 pub struct VirtualWalk {
-    on_route: Marks,
+    on_route: CellSet,
     /// By cell on the route: the number of the last move that came to it, from 1.
     entered: Vec<u32>,
     moves: usize,
@@ -28,7 +28,7 @@ impl VirtualWalk {
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
         Self {
-            on_route: Marks::new(grid),
+            on_route: CellSet::new(grid),
             entered: vec![0; grid.len()],
             moves: 0,
             len: 0,

@@ -49,7 +49,7 @@ pub fn standards(grid: &Grid) -> Vec<Tour> {
 }
 
 /// A tour and its likes: see [`standards`].
-pub(super) fn variants(grid: &Grid, tour: Option<Tour>) -> Vec<Tour> {
+pub(in crate::ai) fn variants(grid: &Grid, tour: Option<Tour>) -> Vec<Tour> {
     let mut tours = Vec::from_iter(tour);
     for i in 0..tours.len() {
         let twin = tours[i].twins(grid).next();

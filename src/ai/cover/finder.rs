@@ -1,0 +1,57 @@
+//! Certificates for the body of a board as it lies.
+
+use super::certificate::Certificate;
+use super::repair::Repair;
+use crate::ai::body::Body;
+use crate::engine::{Board, Grid};
+
+/// How many cells to try leaving out where an odd number of cells makes it
+/// needful.
+pub(in crate::ai) const SPARES: u32 = 60;
+
+/// The grid on which certificates for `grid` are sought: the same, but with its
+/// edges walled where the joined ones would break the chequered pattern that
+/// matching free cells rests on. A tour of it is one of `grid` too.
+pub(in crate::ai) fn chequered(grid: &Grid) -> Grid {
+    let odd = !grid.width().is_multiple_of(2) || !grid.height().is_multiple_of(2);
+    if grid.wraps() && odd {
+        let walls = |cell| grid.is_wall(cell);
+        let walled = Grid::with_walls(grid.width(), grid.height(), false, walls);
+        walled.expect("a wrapped grid is large enough for a walled one")
+    } else {
+        grid.clone()
+    }
+}
+
+/// Finds a tour along which a body lies in order, from nothing but the body.
+pub(in crate::ai) struct Finder {
+    grid: Grid,
+    repair: Repair,
+    body: Body,
+    nothing: Certificate,
+    found: Certificate,
+}
+
+impl Finder {
+    pub(in crate::ai) fn new(grid: &Grid) -> Self {
+        let grid = chequered(grid);
+        Self {
+            repair: Repair::new(&grid),
+            body: Body::new(&grid),
+            nothing: Certificate::empty(&grid),
+            found: Certificate::empty(&grid),
+            grid,
+        }
+    }
+
+    /// A certificate for the snake of `board`, if one is found. O(cells) in
+    /// practice; allocates nothing.
+    pub(in crate::ai) fn find(&mut self, board: &Board) -> Option<&Certificate> {
+        self.body.copy(board);
+        let Self { grid, repair, body, nothing, found } = self;
+        let certified = body.is_joined(grid)
+            && !board.is_full()
+            && repair.certify(grid, body, nothing, SPARES, found).is_ok();
+        certified.then_some(&*found)
+    }
+}

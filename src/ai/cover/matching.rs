@@ -1,0 +1,251 @@
+//! Steps for the free cells: two each, and one each for head and tail.
+
+use super::links::{Links, ways};
+use crate::ai::body::Body;
+use crate::engine::{Cell, Direction, Grid};
+
+/// The number of steps that four bits of links stand for.
+const STEPS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+/// Working memory of [`Matching::fill`].
+#[derive(Debug)]
+pub(super) struct Matching {
+    /// By cell: how many steps it is to have, and how many of them it lacks.
+    wanted: Vec<u8>,
+    lacking: Vec<u8>,
+    /// By cell: 2, or 0 for a wall.
+    open: Vec<u8>,
+    /// The cells that may lack steps; some perhaps twice.
+    short: Vec<Cell>,
+    /// By cell: the colour on the chequered board.
+    white: Vec<bool>,
+    /// By cell: the search that reached it last, by the colour it started from.
+    reached: [Vec<u32>; 2],
+    search: u32,
+    /// The searches that failed last, by the colour they started from.
+    failed: [u32; 2],
+    /// By cell: the step by which a search reached it.
+    came: Vec<u8>,
+    queue: Vec<Cell>,
+    /// Where head and tail may not be joined: both; else twice the same cell.
+    apart: (Cell, Cell),
+}
+
+impl Matching {
+    pub(super) fn new(grid: &Grid, white: &[bool]) -> Self {
+        let len = grid.len();
+        Self {
+            wanted: vec![0; len],
+            lacking: vec![0; len],
+            open: (0..len).map(|i| if grid.is_wall(Cell::new(i)) { 0 } else { 2 }).collect(),
+            short: Vec::with_capacity(2 * len),
+            white: white.to_vec(),
+            reached: [vec![0; len], vec![0; len]],
+            search: 0,
+            failed: [0; 2],
+            came: vec![0; len],
+            queue: Vec::with_capacity(len),
+            apart: (Cell::new(0), Cell::new(0)),
+        }
+    }
+
+    /// Turns `links`, those of some tour, into links with two steps for each free
+    /// cell, one each for head and tail and none for the rest, changing as little
+    /// as it can. Returns whether that is possible.
+    pub(super) fn fill(
+        &mut self,
+        grid: &Grid,
+        body: &Body,
+        left_out: Option<Cell>,
+        links: &mut Links,
+    ) -> bool {
+        self.want(grid, body, left_out);
+        self.cut(grid, body, left_out, links);
+        self.short.clear();
+        for (i, &wanted) in self.wanted.iter().enumerate() {
+            let lacking = wanted - STEPS[usize::from(links.0[i])];
+            self.lacking[i] = lacking;
+            if lacking > 0 {
+                self.short.push(Cell::new(i));
+            }
+        }
+        self.failed = [0; 2];
+        let lacks = |white: bool| {
+            let side = self.short.iter().filter(|cell| self.white[cell.index()] == white);
+            side.map(|cell| u32::from(self.lacking[cell.index()])).sum::<u32>()
+        };
+        lacks(true) == lacks(false) && self.augment_all(grid, links)
+    }
+
+    /// Goes on after [`Matching::fill`] failed, with a body that differs from that
+    /// one's: two neighbouring free cells, `bent`, are on it now, and it has left
+    /// its last two cells.
+    pub(super) fn refill(
+        &mut self,
+        grid: &Grid,
+        body: &Body,
+        bent: [Cell; 2],
+        left: [Cell; 2],
+        links: &mut Links,
+    ) -> bool {
+        for cell in bent {
+            self.wanted[cell.index()] = 0;
+            for way in ways(links.of(cell)) {
+                let beside = grid.neighbour(cell, way).expect("a link leads to a cell");
+                links.toggle(cell, way, beside);
+                self.lack(beside, 1);
+            }
+        }
+        for cell in bent {
+            self.lacking[cell.index()] = 0;
+        }
+        let [last, before] = left;
+        self.wanted[last.index()] = 2;
+        self.lack(last, 1);
+        self.wanted[before.index()] = 2;
+        self.lack(before, 2);
+        self.wanted[body.tail().index()] = 1;
+        self.lack(body.tail(), 1);
+        self.apart = (body.head(), body.tail());
+        self.augment_all(grid, links)
+    }
+
+    fn lack(&mut self, cell: Cell, more: u8) {
+        self.lacking[cell.index()] += more;
+        self.short.push(cell);
+    }
+
+    fn want(&mut self, grid: &Grid, body: &Body, left_out: Option<Cell>) {
+        for ((wanted, &open), &leaves) in self.wanted.iter_mut().zip(&self.open).zip(body.leaves())
+        {
+            *wanted = if leaves == 0 { open } else { 0 };
+        }
+        self.wanted[body.head().index()] += 1;
+        self.wanted[body.tail().index()] += 1;
+        if let Some(cell) = left_out {
+            self.wanted[cell.index()] = 0;
+        }
+        let full = body.cells().len() + usize::from(left_out.is_some()) == grid.area();
+        self.apart = if full { (body.head(), body.head()) } else { (body.head(), body.tail()) };
+    }
+
+    /// Takes out the steps of cells that are to have fewer.
+    fn cut(&mut self, grid: &Grid, body: &Body, left_out: Option<Cell>, links: &mut Links) {
+        let inner = body.cells().get(1..body.cells().len() - 1).unwrap_or_default();
+        for &cell in inner.iter().chain(&left_out) {
+            for way in ways(links.of(cell)) {
+                let beside = grid.neighbour(cell, way).expect("a link leads to a cell");
+                links.toggle(cell, way, beside);
+            }
+        }
+        let (head, tail) = (body.head(), body.tail());
+        if let Some(way) = grid.direction(head, tail)
+            && links.has(head, way)
+            && self.barred(head, tail)
+        {
+            links.toggle(head, way, tail);
+        }
+        for end in [head, tail] {
+            while links.of(end).count_ones() > u32::from(self.wanted[end.index()]) {
+                let way = ways(links.of(end)).next().expect("it has links");
+                let beside = grid.neighbour(end, way).expect("a link leads to a cell");
+                links.toggle(end, way, beside);
+            }
+        }
+    }
+
+    fn barred(&self, a: Cell, b: Cell) -> bool {
+        a != b && (self.apart == (a, b) || self.apart == (b, a))
+    }
+
+    fn augment_all(&mut self, grid: &Grid, links: &mut Links) -> bool {
+        self.failed = [0; 2];
+        for i in 0..self.short.len() {
+            let cell = self.short[i];
+            while !self.white[cell.index()] && self.lacking[cell.index()] > 0 {
+                if !self.augment(grid, links, cell) {
+                    self.blame_white(grid, links);
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Finds the white cells to blame too.
+    fn blame_white(&mut self, grid: &Grid, links: &mut Links) {
+        let lacks = |cell: &&Cell| self.white[cell.index()] && self.lacking[cell.index()] > 0;
+        if let Some(&white) = self.short.iter().find(lacks) {
+            self.augment(grid, links, white);
+        }
+    }
+
+    /// Gives `source` one more step by an alternating path to a cell of the other
+    /// colour that lacks one too. Returns whether there is such a path; if not,
+    /// the cells that were reached are to blame.
+    fn augment(&mut self, grid: &Grid, links: &mut Links, source: Cell) -> bool {
+        let side = usize::from(self.white[source.index()]);
+        self.search += 1;
+        self.queue.clear();
+        self.queue.push(source);
+        self.reached[side][source.index()] = self.search;
+        let mut next = 0;
+        while let Some(&cell) = self.queue.get(next) {
+            next += 1;
+            for way in ways(!links.of(cell)) {
+                let Some(beside) = grid.neighbour(cell, way) else { continue };
+                if self.wanted[beside.index()] == 0
+                    || self.reached[side][beside.index()] == self.search
+                    || self.barred(cell, beside)
+                {
+                    continue;
+                }
+                self.reached[side][beside.index()] = self.search;
+                self.came[beside.index()] = way as u8;
+                if self.lacking[beside.index()] > 0 {
+                    self.flip(grid, links, source, beside);
+                    return true;
+                }
+                self.expand(grid, links, side, beside);
+            }
+        }
+        self.failed[side] = self.search;
+        false
+    }
+
+    /// Adds to the queue the cells that `cell` has a step to.
+    fn expand(&mut self, grid: &Grid, links: &Links, side: usize, cell: Cell) {
+        for way in ways(links.of(cell)) {
+            let beside = grid.neighbour(cell, way).expect("a link leads to a cell");
+            if self.reached[side][beside.index()] != self.search {
+                self.reached[side][beside.index()] = self.search;
+                self.came[beside.index()] = way as u8;
+                self.queue.push(beside);
+            }
+        }
+    }
+
+    /// Changes over the steps along the path found from `source` to `end`.
+    fn flip(&mut self, grid: &Grid, links: &mut Links, source: Cell, end: Cell) {
+        self.lacking[source.index()] -= 1;
+        self.lacking[end.index()] -= 1;
+        let mut cell = end;
+        while cell != source {
+            let came = Direction::ALL[usize::from(self.came[cell.index()])];
+            let before = grid.neighbour(cell, came.opposite()).expect("it was reached from there");
+            links.toggle(before, came, cell);
+            cell = before;
+        }
+    }
+
+    /// See [`super::Repair::blame`].
+    pub(super) fn blame(&self, cell: Cell) -> i32 {
+        let within = |side: usize| {
+            i32::from(
+                self.failed[side] != 0 && self.reached[side][cell.index()] == self.failed[side],
+            )
+        };
+        let own = usize::from(self.white[cell.index()]);
+        within(own) - within(1 - own)
+    }
+}

@@ -1,0 +1,234 @@
+//! Loops of steps made into one tour.
+
+use super::links::{Links, bit, ways};
+use crate::ai::body::Body;
+use crate::engine::{Cell, Direction, Grid};
+
+/// Working memory of [`Merging::join`].
+#[derive(Debug)]
+pub(super) struct Merging {
+    /// By cell: the loop it is on; the one through the head is number 0.
+    label: Vec<u16>,
+    /// By loop: the loop it has been joined to, itself if none.
+    joined: Vec<u16>,
+    /// The cells of the other loops.
+    loose: Vec<Cell>,
+    /// The finished tour.
+    order: Vec<Cell>,
+}
+
+const UNSEEN: u16 = u16::MAX;
+
+impl Merging {
+    pub(super) fn new(grid: &Grid) -> Self {
+        Self {
+            label: vec![UNSEEN; grid.len()],
+            joined: Vec::with_capacity(grid.len() / 4 + 2),
+            loose: Vec::with_capacity(grid.len()),
+            order: Vec::with_capacity(grid.len()),
+        }
+    }
+
+    /// Makes one tour of `links`, which form loops, the body in one of them, and
+    /// writes it down. Returns whether that could be done and the body is in
+    /// order.
+    pub(super) fn join(
+        &mut self,
+        grid: &Grid,
+        body: &Body,
+        links: &mut Links,
+        body_links: &mut Links,
+    ) -> bool {
+        let mut left = self.label_loops(grid, body, links);
+        while left > 0 {
+            let flipped = self.flip_free(grid, links, body_links);
+            if flipped > 0 {
+                left -= flipped;
+            } else if self.flip_body(grid, body, links, body_links) {
+                left -= 1;
+            } else {
+                return false;
+            }
+        }
+        self.write_order(grid, body, links, body_links)
+    }
+
+    /// Numbers the loops; returns how many there are besides the head's.
+    fn label_loops(&mut self, grid: &Grid, body: &Body, links: &Links) -> usize {
+        self.label.fill(UNSEEN);
+        self.joined.clear();
+        self.loose.clear();
+        self.walk_loop(grid, links, body.head());
+        self.loose.clear();
+        for &cell in grid.cells() {
+            if self.label[cell.index()] == UNSEEN && links.of(cell) != 0 {
+                self.walk_loop(grid, links, cell);
+            }
+        }
+        self.joined.len() - 1
+    }
+
+    fn walk_loop(&mut self, grid: &Grid, links: &Links, start: Cell) {
+        // There are fewer loops than cells.
+        #[expect(clippy::cast_possible_truncation)]
+        let number = self.joined.len() as u16;
+        self.joined.push(number);
+        let mut cell = start;
+        let mut back = 0;
+        loop {
+            self.label[cell.index()] = number;
+            self.loose.push(cell);
+            let way = ways(links.of(cell) & !back).next().expect("a loop goes on");
+            back = bit(way.opposite());
+            cell = grid.neighbour(cell, way).expect("a link leads to a cell");
+            if cell == start {
+                return;
+            }
+        }
+    }
+
+    fn find(&self, cell: Cell) -> u16 {
+        let mut label = self.label[cell.index()];
+        while self.joined[usize::from(label)] != label {
+            label = self.joined[usize::from(label)];
+        }
+        label
+    }
+
+    /// Flips each square between two loops none of whose steps is the body's.
+    /// Returns how many were flipped.
+    fn flip_free(&mut self, grid: &Grid, links: &mut Links, body_links: &Links) -> usize {
+        let mut flipped = 0;
+        for i in 0..self.loose.len() {
+            let cell = self.loose[i];
+            let own = self.find(cell);
+            if own == 0 {
+                continue;
+            }
+            let square = squares(grid, links, cell, |square| {
+                let fits =
+                    self.find(square.other) != own && !body_links.has(square.other, square.way);
+                fits.then_some(square)
+            });
+            if let Some(square) = square {
+                self.flip(grid, links, &square);
+                flipped += 1;
+            }
+        }
+        flipped
+    }
+
+    /// Flips the square with the step of the body that is left first. Returns
+    /// whether there was one.
+    fn flip_body(
+        &mut self,
+        grid: &Grid,
+        body: &Body,
+        links: &mut Links,
+        body_links: &mut Links,
+    ) -> bool {
+        let mut best: Option<(u16, Square)> = None;
+        for &cell in &self.loose {
+            if self.find(cell) == 0 {
+                continue;
+            }
+            squares(grid, links, cell, |square| {
+                let leaves = body.leaves_in(square.other);
+                if body_links.has(square.other, square.way)
+                    && best.as_ref().is_none_or(|best| leaves < best.0)
+                {
+                    best = Some((leaves, square));
+                }
+                None::<()>
+            });
+        }
+        let Some((_, square)) = best else { return false };
+        let beyond = grid.neighbour(square.other, square.way).expect("a link leads to a cell");
+        body_links.toggle(square.other, square.way, beyond);
+        self.flip(grid, links, &square);
+        true
+    }
+
+    fn flip(&mut self, grid: &Grid, links: &mut Links, square: &Square) {
+        let beyond = |cell| grid.neighbour(cell, square.way).expect("a link leads to a cell");
+        let (next, other_next) = (beyond(square.cell), beyond(square.other));
+        links.toggle(square.cell, square.way, next);
+        links.toggle(square.other, square.way, other_next);
+        links.toggle(square.cell, square.side, square.other);
+        links.toggle(next, square.side, other_next);
+        let (a, b) = (self.find(square.cell), self.find(square.other));
+        self.joined[usize::from(a.max(b))] = a.min(b);
+    }
+
+    /// Walks the tour from the head on, towards the tail, and checks that it
+    /// holds all cells and the body in order.
+    fn write_order(&mut self, grid: &Grid, body: &Body, links: &Links, body_links: &Links) -> bool {
+        let head = body.head();
+        let forward = ways(links.of(head) & !body_links.of(head))
+            .find(|&way| leads_to_tail(grid, body, links, way));
+        let Some(mut way) = forward else { return false };
+        self.order.clear();
+        let mut cell = head;
+        let mut parts = body.cells().iter().rev();
+        loop {
+            self.order.push(cell);
+            cell = grid.neighbour(cell, way).expect("a link leads to a cell");
+            if !body.is_free(cell) && parts.next() != Some(&cell) {
+                return false;
+            }
+            if cell == head {
+                return true;
+            }
+            way = ways(links.of(cell) & !bit(way.opposite())).next().expect("a tour goes on");
+        }
+    }
+
+    /// The tour that was made last, from the head on; to be taken away.
+    pub(super) fn order_mut(&mut self) -> &mut Vec<Cell> {
+        &mut self.order
+    }
+}
+
+/// Whether the first cell of the body that comes when the head goes `way` is
+/// the tail.
+fn leads_to_tail(grid: &Grid, body: &Body, links: &Links, mut way: Direction) -> bool {
+    let mut cell = body.head();
+    loop {
+        cell = grid.neighbour(cell, way).expect("a link leads to a cell");
+        if !body.is_free(cell) {
+            return cell == body.tail();
+        }
+        way = ways(links.of(cell) & !bit(way.opposite())).next().expect("a tour goes on");
+    }
+}
+
+/// Two parallel steps, side by side: from `cell` and from `other`, which lies to
+/// the `side` of it, both that `way`.
+struct Square {
+    cell: Cell,
+    other: Cell,
+    way: Direction,
+    side: Direction,
+}
+
+/// Calls `each` for the squares with a step from `cell` and a parallel one beside
+/// it, until it returns a value.
+#[inline]
+fn squares<T>(
+    grid: &Grid,
+    links: &Links,
+    cell: Cell,
+    mut each: impl FnMut(Square) -> Option<T>,
+) -> Option<T> {
+    for way in ways(links.of(cell)) {
+        for side in way.across() {
+            let Some(other) = grid.neighbour(cell, side) else { continue };
+            if links.has(other, way)
+                && let Some(found) = each(Square { cell, other, way, side })
+            {
+                return Some(found);
+            }
+        }
+    }
+    None
+}

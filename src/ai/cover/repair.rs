@@ -1,0 +1,184 @@
+//! Finding a certificate for a body near to another one.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::certificate::Certificate;
+use super::links::Links;
+use super::matching::Matching;
+use super::merging::Merging;
+use crate::ai::body::Body;
+use crate::engine::{Cell, Grid};
+
+/// Why there is no certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ai) enum Failure {
+    /// Some cells cannot have two steps each; [`Repair::blame`] says which.
+    Unmatched,
+    /// Pieces are left that nothing joins.
+    Pieces,
+}
+
+/// The seed of the random stream that cells to leave out are drawn from.
+const SEED: u64 = 2;
+
+/// Finds certificates. Its tables are made once.
+#[derive(Debug)]
+pub(in crate::ai) struct Repair {
+    /// By cell: its colour on the chequered board.
+    white: Vec<bool>,
+    /// The colour of the cells that are one more than the others, if they are.
+    surplus: Option<bool>,
+    rng: ChaCha8Rng,
+    links: Links,
+    /// The body's steps among them.
+    body_links: Links,
+    matching: Matching,
+    merging: Merging,
+}
+
+impl Repair {
+    pub(in crate::ai) fn new(grid: &Grid) -> Self {
+        let white: Vec<bool> = (0..grid.len()).map(|i| is_white(grid, Cell::new(i))).collect();
+        let whites = grid.cells().iter().filter(|cell| white[cell.index()]).count();
+        let blacks = grid.area() - whites;
+        Self {
+            surplus: (whites != blacks).then_some(whites > blacks),
+            rng: ChaCha8Rng::seed_from_u64(SEED),
+            links: Links::new(grid),
+            body_links: Links::new(grid),
+            matching: Matching::new(grid, &white),
+            merging: Merging::new(grid),
+            white,
+        }
+    }
+
+    /// Whether certificates are near-tours.
+    pub(in crate::ai) fn leaves_out(&self) -> bool {
+        self.surplus.is_some()
+    }
+
+    /// Finds a certificate for `body`, near to the tour of `near`, and puts it into
+    /// `found`, which is as it was where none is found. On a board with an odd
+    /// number of cells it leaves out a free one that has a twin: the one that
+    /// `near` leaves out, else one of up to `spares` drawn at random. O(cells) in
+    /// practice; allocates nothing.
+    pub(in crate::ai) fn certify(
+        &mut self,
+        grid: &Grid,
+        body: &Body,
+        near: &Certificate,
+        spares: u32,
+        found: &mut Certificate,
+    ) -> Result<(), Failure> {
+        let Some(white) = self.surplus else {
+            return self.repair(grid, body, None, near, found);
+        };
+        let mut result = Err(Failure::Pieces);
+        let mut old = near.tour.left_out().filter(|&cell| body.is_free(cell));
+        for _ in 0..spares {
+            let cell = old.take().or_else(|| self.draw(grid, body, white));
+            result = self.repair(grid, body, cell, near, found);
+            if result.is_ok() {
+                break;
+            }
+        }
+        result
+    }
+
+    /// A free cell of this colour.
+    fn draw(&mut self, grid: &Grid, body: &Body, white: bool) -> Option<Cell> {
+        let fits = |cell: &&Cell| body.is_free(**cell) && self.white[cell.index()] == white;
+        let count = u32::try_from(grid.cells().iter().filter(fits).count()).ok()?;
+        let nth = self.rng.random_range(0..count.max(1)) as usize;
+        grid.cells().iter().filter(fits).nth(nth).copied()
+    }
+
+    /// Finds a certificate for `body` that leaves out `left_out`, near to the tour
+    /// of `near`, and puts it into `found`; on failure `found` is as it was.
+    /// O(cells) in practice; allocates nothing.
+    ///
+    /// 1. Every free cell is to have two steps, head and tail one each, to free
+    ///    cells or to each other's side of the free cells. The old tour's steps
+    ///    that still fit are kept and the rest filled in by alternating paths, as
+    ///    in a maximum matching of a bipartite graph.
+    /// 2. With the body's own steps these form loops. Where two of them run side
+    ///    by side, the 2x2 square between them is flipped and they are one.
+    /// 3. A loop that is left is joined to the body, at the step nearest the tail
+    ///    that it lies beside: a gap in the body, which stays in order.
+    pub(in crate::ai) fn repair(
+        &mut self,
+        grid: &Grid,
+        body: &Body,
+        left_out: Option<Cell>,
+        near: &Certificate,
+        found: &mut Certificate,
+    ) -> Result<(), Failure> {
+        self.links.0.clone_from(&near.links.0);
+        if !self.matching.fill(grid, body, left_out, &mut self.links) {
+            return Err(Failure::Unmatched);
+        }
+        self.finish(grid, body, left_out, found)
+    }
+
+    /// Goes on after a matching failed, with a body that makes one detour more:
+    /// the neighbouring cells `bent`, free before, are on it, and it has left its
+    /// last two cells, `left`, the very last first. Cheaper than another
+    /// [`Repair::repair`].
+    pub(in crate::ai) fn repair_bent(
+        &mut self,
+        grid: &Grid,
+        body: &Body,
+        (bent, left): ([Cell; 2], [Cell; 2]),
+        found: &mut Certificate,
+    ) -> Result<(), Failure> {
+        if !self.matching.refill(grid, body, bent, left, &mut self.links) {
+            return Err(Failure::Unmatched);
+        }
+        self.finish(grid, body, None, found)
+    }
+
+    fn finish(
+        &mut self,
+        grid: &Grid,
+        body: &Body,
+        left_out: Option<Cell>,
+        found: &mut Certificate,
+    ) -> Result<(), Failure> {
+        self.lay_body(grid, body);
+        if !self.merging.join(grid, body, &mut self.links, &mut self.body_links) {
+            return Err(Failure::Pieces);
+        }
+        let order = self.merging.order_mut();
+        let before = found.tour.left_out();
+        found.tour.renew(order, left_out);
+        if !found.tour.can_fill(grid) {
+            found.tour.renew(order, before);
+            return Err(Failure::Pieces);
+        }
+        std::mem::swap(&mut found.links, &mut self.links);
+        Ok(())
+    }
+
+    /// How much taking `cell` from the free cells would help the matching that
+    /// failed last: 1 where it is one of too many cells of its colour, -1 where
+    /// it is one of too few, 0 where it is neither or both.
+    pub(in crate::ai) fn blame(&self, cell: Cell) -> i32 {
+        self.matching.blame(cell)
+    }
+
+    /// Adds the body's own steps to the links.
+    fn lay_body(&mut self, grid: &Grid, body: &Body) {
+        self.body_links.0.fill(0);
+        for pair in body.cells().windows(2) {
+            let way = grid.direction(pair[0], pair[1]).expect("a body is joined");
+            self.links.toggle(pair[0], way, pair[1]);
+            self.body_links.toggle(pair[0], way, pair[1]);
+        }
+    }
+}
+
+fn is_white(grid: &Grid, cell: Cell) -> bool {
+    let (x, y) = grid.coordinates(cell);
+    (x + y) % 2 == 1
+}

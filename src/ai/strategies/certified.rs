@@ -1,0 +1,97 @@
+//! `certified`: first the route, then the proof.
+//!
+//! # The certificate
+//!
+//! A tour along which the body lies in order: see [`super::tour`]. From such a
+//! state the board can be filled whatever apples come, and that is all that is
+//! asked of the state in which a route ends: on the way there anything goes that is
+//! survived. So far more routes are allowed than along a tour, with shortcuts or
+//! without, and the strategy can choose by where they end.
+//!
+//! # The search
+//!
+//! When an apple is dealt there is a plan at once: the cheapest way along the
+//! certificate. Then routes are tried, so many as the effort says, drawn by
+//! randomised search that knows when each cell of the body is left, most of them
+//! the plan so far with a piece drawn anew. A route is valued by the state it ends
+//! in; if that could be better than the plan, a certificate for it is sought by
+//! matching (`ai/repair.rs`), and where there is none because of too many free cells
+//! of one colour, the route is bent to take some of them. On the way the plan is
+//! looked at again every few moves.
+//!
+//! # The valuation
+//!
+//! Moves still to come, as a linear function of what the state looks like, fitted
+//! to the consequences of choices in games: see `weights.rs` and
+//! `examples/fit.rs`.
+
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "counts of cells and moves fit both ways, and none is negative"
+)]
+
+mod bits;
+pub mod check;
+mod flood;
+mod monotone;
+mod outline;
+mod planner;
+mod valuation;
+mod weights;
+
+use crate::ai::cover::known_tours;
+use crate::ai::effort::Effort;
+use crate::ai::following::tour_player::TourPlayer;
+use crate::ai::intent::Intent;
+use crate::ai::strategy::{Plan, Strategy, Weighed};
+use crate::engine::{Board, Grid};
+use check::Checker;
+use planner::Planner;
+
+pub use planner::{lessons, parts};
+
+/// Takes the route to the apple after which least is still to be paid, among
+/// those that leave a certificate behind. From a body that none is found for it
+/// plays as `hamiltonian` does, safely, until there is one.
+pub(in crate::ai) struct Certified {
+    planner: Planner,
+    /// Plays from bodies that no certificate is found for.
+    player: TourPlayer,
+    checker: Checker,
+}
+
+impl Certified {
+    pub(in crate::ai) fn new(grid: &Grid, effort: Effort) -> Self {
+        Self {
+            planner: Planner::new(grid, effort),
+            player: TourPlayer::new(grid, known_tours(grid), true),
+            checker: Checker::default(),
+        }
+    }
+}
+
+impl Strategy for Certified {
+    fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
+        if !self.planner.plan(board) {
+            return self.player.plan(board, most);
+        }
+        debug_assert_eq!(self.planner.check(&mut self.checker, board), Ok(()), "{board}");
+        let account = self.planner.account();
+        let route = self.planner.route();
+        let intent = Intent::Certain {
+            moves: route.len(),
+            more: account.more,
+            tried: account.tried,
+            kept: account.kept,
+            least: board.apple().map_or(0, |apple| board.grid().distance(board.head(), apple)),
+        };
+        let route = &route[..most.min(route.len())];
+        Plan { route, intent, tour: Some(self.planner.tour()) }
+    }
+
+    fn weighed(&self) -> &[Weighed] {
+        if self.planner.is_certain() { self.planner.weighed() } else { self.player.weighed() }
+    }
+}

@@ -1,0 +1,82 @@
+//! What the plan was chosen from, for the screen.
+
+use super::cheapest::Cheapest;
+use crate::ai::strategy::Weighed;
+use crate::engine::{Cell, Grid};
+
+/// So many routes beside the plan are kept, the cheapest.
+const MOST: usize = 5;
+
+/// The cheapest certain routes of a look for a plan, and where they leave it. All
+/// its tables are made once.
+#[derive(Debug)]
+pub(super) struct Candidates {
+    routes: Cheapest<Vec<Cell>>,
+    /// Whether there was a look since the plan was set against them.
+    fresh: bool,
+    /// The plan's next move, and then what was weighed in the last look.
+    weighed: Vec<Weighed>,
+}
+
+impl Candidates {
+    pub(super) fn new(grid: &Grid) -> Self {
+        Self {
+            routes: Cheapest::new(MOST, || Vec::with_capacity(2 * grid.len() + 2)),
+            fresh: false,
+            weighed: Vec::with_capacity(MOST + 1),
+        }
+    }
+
+    /// See [`crate::ai::Strategy::weighed`].
+    pub(super) fn weighed(&self) -> &[Weighed] {
+        &self.weighed
+    }
+
+    /// Forgets the routes of the look before.
+    pub(super) fn clear(&mut self) {
+        self.routes.clear();
+        self.fresh = true;
+    }
+
+    /// Notes a certain route, if it is one of the cheapest. Of those with the same cost,
+    /// which most likely end in the same state, one is enough.
+    pub(super) fn note(&mut self, route: &[Cell], cost: f64) {
+        self.routes.offer(cost, |kept| {
+            kept.clear();
+            kept.extend_from_slice(route);
+        });
+    }
+
+    /// Takes in what is left of the plan, and its cost: after a look, the others are
+    /// set against it, each by the moves that it is dearer, to a tenth.
+    pub(super) fn compare(&mut self, head: Cell, plan: &[Cell], cost: f64) {
+        if std::mem::take(&mut self.fresh) {
+            self.weighed.clear();
+            self.weighed.push(Weighed { from: head, cell: plan[0], cost: 0.0 });
+            for (route, own) in self.routes.held() {
+                let more = ((own - cost) * 10.0).round() / 10.0;
+                if let Some((from, cell)) = parting(head, plan, route) {
+                    put(&mut self.weighed, Weighed { from, cell, cost: more });
+                }
+            }
+        }
+        self.weighed[0] = Weighed { from: head, cell: plan[0], cost: 0.0 };
+    }
+}
+
+/// The last cell that a route has in common with the plan, and its next; `None`
+/// where it is the plan. Both begin beside `head`.
+fn parting(head: Cell, plan: &[Cell], route: &[Cell]) -> Option<(Cell, Cell)> {
+    let at = plan.iter().zip(route).position(|(planned, cell)| planned != cell)?;
+    Some((if at == 0 { head } else { plan[at - 1] }, route[at]))
+}
+
+/// Adds what was weighed, or, where there is something with the same move, keeps the
+/// cheaper of the two.
+fn put(all: &mut Vec<Weighed>, new: Weighed) {
+    let same = |old: &&mut Weighed| (old.from, old.cell) == (new.from, new.cell);
+    match all.iter_mut().find(same) {
+        Some(old) => old.cost = old.cost.min(new.cost),
+        None => all.push(new),
+    }
+}

@@ -1,0 +1,114 @@
+use super::*;
+use crate::ai::strategies::certified::monotone::MOVE;
+use crate::ai::trial;
+use std::sync::Arc;
+
+/// Plays a game on `grid` and calls `each` for the board of every move, once it
+/// has been planned for.
+fn play(grid: Grid, mut each: impl FnMut(&mut Planner, &Board)) {
+    let mut planner = Planner::new(&grid, Effort::FAST);
+    let mut board = Board::new(Arc::new(grid)).unwrap();
+    let mut rng = trial::rng(7);
+    trial::deal(&mut rng, &mut board);
+    while planner.plan(&board) {
+        each(&mut planner, &board);
+        assert!(board.walk(&planner.route()[..1]), "{board}");
+        if board.apple().is_none() && !board.is_full() {
+            trial::deal(&mut rng, &mut board);
+        }
+    }
+    assert!(board.is_full(), "{board}");
+}
+
+#[test]
+fn monotone_ways_keep_the_order_and_cost_what_they_are_said_to() {
+    const PASSED: u32 = MOVE / 2;
+    let grid = Grid::new(8, 6, false).unwrap();
+    let (mut boards, mut route) = (0, Vec::new());
+    play(grid, |planner, _| {
+        if planner.walked > 0 {
+            return;
+        }
+        boards += 1;
+        let Planner { monotone, grid, now, current, .. } = planner;
+        let tour = current.tour();
+        monotone.measure(grid, now, tour, None, f64::from(PASSED) / f64::from(MOVE));
+        for place in 1..tour.len() {
+            monotone.route(tour, place, &mut route);
+            assert_eq!(route.len(), usize::from(monotone.moves(place)));
+            let (mut before, mut cell, mut passed) = (0, now.head(), 0);
+            for (&next, moves) in route.iter().zip(1..) {
+                let at = tour.position(next).unwrap();
+                assert!(grid.adjacent(cell, next) && at > before, "{cell:?} {next:?}");
+                // Nothing up to there is on the body any more.
+                let up_to = &tour.order()[1..=at];
+                assert!(up_to.iter().all(|&cell| now.leaves_in(cell) <= moves), "{place}");
+                passed += at - before - 1;
+                (before, cell) = (at, next);
+            }
+            assert_eq!(before, place);
+            let passed = u32::try_from(passed).unwrap();
+            let moves = u32::from(monotone.moves(place));
+            assert_eq!(monotone.cost(place), moves * MOVE + passed * PASSED);
+            assert!(monotone.cost(place) <= u32::try_from(place).unwrap() * MOVE);
+        }
+    });
+    assert!(boards > 20);
+}
+
+#[test]
+fn drawn_routes_can_be_walked() {
+    let (mut drawn, mut longer) = (0, 0);
+    play(Grid::new(9, 9, true).unwrap(), |planner, board| {
+        let apple = board.apple().unwrap();
+        planner.look();
+        for mood in [(0, 0), (100, 0), (800, 400)] {
+            planner.trial.route.clear();
+            planner.search.unbar();
+            if !planner.leg(planner.now.head(), apple, mood, usize::MAX) {
+                continue;
+            }
+            drawn += 1;
+            let route = &planner.trial.route;
+            longer += usize::from(route.len() > board.grid().distance(board.head(), apple));
+            let mut ahead = board.clone();
+            assert!(ahead.walk(route), "{route:?} on\n{board}");
+            assert_eq!(ahead.head(), apple);
+        }
+    });
+    assert!(drawn > 1000 && longer > 100, "{longer} of {drawn}");
+}
+
+#[test]
+fn the_same_board_keeps_its_plan() {
+    play(Grid::new(8, 8, false).unwrap(), |planner, board| {
+        let (route, tried) = (planner.route().to_vec(), planner.account().tried);
+        assert!(planner.plan(board));
+        assert_eq!((planner.route(), planner.account().tried), (&route[..], tried));
+    });
+}
+
+#[test]
+fn what_was_weighed_leaves_the_plan_and_stays_until_the_next_look() {
+    let (mut looks, mut several) = (0, 0);
+    let mut kept: Vec<Weighed> = Vec::new();
+    play(Grid::new(8, 8, false).unwrap(), |planner, board| {
+        let weighed = planner.weighed();
+        let plan = &planner.plan.route;
+        let first = Weighed { from: board.head(), cell: planner.route()[0], cost: 0.0 };
+        assert_eq!(weighed[0], first);
+        for other in &weighed[1..] {
+            let from_plan = plan.contains(&other.from) || other.from == board.head();
+            assert!(planner.grid.adjacent(other.from, other.cell), "{board}");
+            assert!((from_plan || planner.walked > 0) && other.cost >= 0.0, "{board}");
+        }
+        if planner.walked == 0 {
+            looks += 1;
+            several += usize::from(weighed.len() > 1);
+        } else if !planner.walked.is_multiple_of(LOOK_EVERY) {
+            assert_eq!(weighed[1..], kept[1..], "{board}");
+        }
+        kept = weighed.to_vec();
+    });
+    assert!(several * 2 > looks, "{several} of {looks}");
+}

@@ -1,0 +1,307 @@
+//! `safe`: never a step that gives up the way to the tail.
+
+mod tail_loop;
+#[cfg(test)]
+mod tests;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::ai::cover::finder::Finder;
+use crate::ai::following::kept_route::{Followed, KeptRoute};
+use crate::ai::following::observer::{Change, Observer};
+use crate::ai::following::tail_chaser::TailChaser;
+use crate::ai::intent::Intent;
+use crate::ai::search::{BreadthFirst, FirstStep, Stretcher, VirtualWalk};
+use crate::ai::strategy::{Plan, Strategy};
+use crate::engine::{Board, Grid};
+use tail_loop::TailLoop;
+
+/// While more than this part of the board is free, in percent, an apple route
+/// only has to keep the tail in reach. From then on the loop decides. Of 40, 50,
+/// 60 and 70 this takes the fewest moves. At 50 and below there is too little time
+/// left to fit the left-out cells in, and some games end in an orbit: at 40, five
+/// of a hundred on 20x20.
+const PLENTY: usize = 60;
+/// How often a tick tries to cut the way to the apple short.
+const CUTS: usize = 10;
+/// How often a tick moves the left-out cells about.
+const SWAPS: usize = 8;
+/// After so many moves without an apple, in times the cells of the board, the
+/// snake is in an orbit. Going once round any loop takes fewer than one.
+const ORBIT: usize = 2;
+
+/// Keeps a way from its head to its tail through free cells, always: then there
+/// is a move that is survived and keeps one too, so it never dies.
+///
+/// 1. While there is plenty of room: a shortest route to the apple, if the tail
+///    can be reached at its end, which a virtual walk tells, and after its first
+///    step, so that the way is there at every tick.
+/// 2. Else along a [`TailLoop`], the way to the tail stretched over as many free
+///    cells as will fit, with the way to the apple cut short wherever no more
+///    cells are left out by it. In the end the loop runs through all free cells,
+///    and no apple can be missed. This is what following the tail with no such
+///    loop lacks: near the end it goes round and round a few holes for ever.
+/// 3. Left-out cells are moved about until they fit, and an apple on one of them
+///    is taken in.
+/// 4. If all that has not led to an apple for a long time, the snake is in an
+///    orbit. It then lays its loop along a tour on which its body lies in order, and
+///    nothing is left out from there on. While none is found, it takes any way round
+///    by the tail and, in turns with that, steps drawn by lot out of those that keep
+///    the tail in reach. On a level with walls inside it seeks that tour as soon as
+///    the loop decides: in corridors a body soon locks holes in that no tour takes up.
+///
+/// Handed a snake that cannot reach its tail, it goes the longest way to the
+/// part of the body that will be left first.
+pub(in crate::ai) struct Safe {
+    search: BreadthFirst,
+    walk: VirtualWalk,
+    stretcher: Stretcher,
+    /// To the apple, or a step, or a way out.
+    route: KeptRoute,
+    tail_loop: TailLoop,
+    /// For the way out of an orbit.
+    finder: Finder,
+    chaser: TailChaser,
+    /// Its own, so that the same boards get the same plans.
+    rng: ChaCha8Rng,
+    observer: Observer,
+    /// The last plan.
+    decision: Decision,
+    /// Moves since the snake last grew.
+    hungry: usize,
+}
+
+/// A plan: where its cells are, and why.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Decision {
+    /// Whether it is along the loop, in place of the route.
+    on_loop: bool,
+    intent: Intent,
+}
+
+impl Decision {
+    /// Along the loop.
+    fn on_loop(intent: Intent) -> Self {
+        Self { on_loop: true, intent }
+    }
+
+    /// Along the route.
+    fn on_route(intent: Intent) -> Self {
+        Self { on_loop: false, intent }
+    }
+}
+
+/// What the board is like, as far as a decision depends on it.
+struct Situation {
+    /// There is plenty of room: the loop may leave cells out.
+    plenty: bool,
+    /// The snake has not eaten for so long that it must be in an orbit.
+    orbits: bool,
+    has_walls: bool,
+    /// The number of cells that the loop may leave out.
+    allowed: usize,
+}
+
+impl Safe {
+    pub(in crate::ai) fn new(grid: &Grid) -> Self {
+        Self {
+            search: BreadthFirst::new(grid),
+            walk: VirtualWalk::new(grid),
+            stretcher: Stretcher::new(grid),
+            route: KeptRoute::new(grid),
+            tail_loop: TailLoop::new(grid),
+            finder: Finder::new(grid),
+            chaser: TailChaser::new(grid),
+            rng: ChaCha8Rng::seed_from_u64(20),
+            observer: Observer::default(),
+            decision: Decision::on_route(Intent::Doomed),
+            hungry: 0,
+        }
+    }
+
+    fn situation(&self, board: &Board) -> Situation {
+        let area = board.grid().area();
+        let reserve = PLENTY * area;
+        Situation {
+            plenty: 100 * board.free() > reserve,
+            orbits: self.hungry > ORBIT * area,
+            has_walls: area < board.grid().len(),
+            allowed: board.free().saturating_sub(reserve / 100),
+        }
+    }
+
+    /// Decides what to do, and leaves the cells in the route or the loop: the first of
+    /// these attempts that succeeds.
+    fn decide(&mut self, board: &Board) -> Decision {
+        let situation = self.situation(board);
+        if !situation.orbits {
+            self.chaser.reset();
+        }
+        self.take_loop_on_tour(board, &situation)
+            .or_else(|| self.take_early_apple_route(board, &situation))
+            .or_else(|| self.leave_orbit(board, &situation))
+            .or_else(|| self.take_loop(board, &situation))
+            .or_else(|| self.take_apple_route(board))
+            .or_else(|| self.step_by_lot(board).then_some(Decision::on_route(Intent::FollowTail)))
+            .or_else(|| self.take_way_out(board))
+            .unwrap_or(Decision::on_route(Intent::Doomed))
+    }
+
+    /// Attempt, in an orbit and among walls: the loop, laid along a tour if it would leave
+    /// out more cells than that.
+    fn take_loop_on_tour(&mut self, board: &Board, situation: &Situation) -> Option<Decision> {
+        let is_due = situation.orbits || situation.has_walls && !situation.plenty;
+        if !is_due || !self.tail_loop.update(board) {
+            return None;
+        }
+        if self.tail_loop.left_out(board) > 1
+            && let Some(found) = self.finder.find(board)
+        {
+            self.tail_loop.lay(board, found.tour());
+        }
+        self.tail_loop.moves_to_apple(board)?;
+        Some(self.better_loop(board, 0))
+    }
+
+    /// Attempt, where there is plenty of room, in an orbit, and for the last apple: a
+    /// shortest route to the apple.
+    fn take_early_apple_route(&mut self, board: &Board, situation: &Situation) -> Option<Decision> {
+        let is_due = situation.plenty || situation.orbits || board.free() == 1;
+        if is_due { self.take_apple_route(board) } else { None }
+    }
+
+    /// Attempt, in an orbit: for a lap steps of any ways round by the tail, for the next
+    /// lap some by lot, in turns.
+    fn leave_orbit(&mut self, board: &Board, situation: &Situation) -> Option<Decision> {
+        if !situation.orbits {
+            return None;
+        }
+        let laps = self.hungry / board.grid().area();
+        let is_out =
+            if laps.is_multiple_of(2) { self.go_round(board) } else { self.step_by_lot(board) };
+        is_out.then_some(Decision::on_route(Intent::BreakOrbit { moves: self.hungry }))
+    }
+
+    /// Attempt: along the loop.
+    fn take_loop(&mut self, board: &Board, situation: &Situation) -> Option<Decision> {
+        self.tail_loop.update(board).then(|| self.better_loop(board, situation.allowed))
+    }
+
+    /// Attempt: a shortest route to the apple that keeps the tail in reach. A kept route
+    /// is followed to its end.
+    fn take_apple_route(&mut self, board: &Board) -> Option<Decision> {
+        let shortest = Some(Decision::on_route(Intent::SafeShortest));
+        let kept = self.route.follow(board) != Followed::Left && self.route.leads_to_apple(board);
+        if kept && self.keeps_tail(board, 1) && self.keeps_tail(board, self.route.cells.len()) {
+            return shortest;
+        }
+        let route = self.route.begin(board);
+        let apple = board.apple()?;
+        let open = |cell| board.can_enter(cell);
+        let is_safe = self.search.route(board.grid(), board.head(), apple, open, route)
+            && self.keeps_tail(board, 1)
+            && self.keeps_tail(board, self.route.cells.len());
+        shortest.filter(|_| is_safe)
+    }
+
+    /// Whether the first `moves` moves of the route are survived and the tail is
+    /// in reach after them.
+    fn keeps_tail(&mut self, board: &Board, moves: usize) -> bool {
+        self.walk.walk(board, &self.route.cells[..moves])
+            && self.walk.keeps_tail(board, &mut self.search)
+    }
+
+    /// Begins another way round by the tail than before. Returns whether its first step
+    /// keeps the tail in reach.
+    fn go_round(&mut self, board: &Board) -> bool {
+        let plan = self.chaser.plan(board, true, usize::MAX);
+        self.route.begin(board).extend_from_slice(plan.route);
+        !self.route.cells.is_empty() && self.keeps_tail(board, 1)
+    }
+
+    /// Begins a route of one step, drawn by lot out of those that keep the tail in reach.
+    /// Returns whether there is one.
+    fn step_by_lot(&mut self, board: &Board) -> bool {
+        let exits = board.exits().count();
+        let first = if exits == 0 { 0 } else { self.rng.random_range(0..exits) };
+        (0..exits).any(|i| {
+            let cell = board.exits().nth((first + i) % exits);
+            self.route.begin(board).extend(cell);
+            self.keeps_tail(board, 1)
+        })
+    }
+
+    /// Improves the loop, which leaves out no more than `allowed` cells then unless there
+    /// are more already, and goes along it.
+    fn better_loop(&mut self, board: &Board, allowed: usize) -> Decision {
+        let tail_loop = &mut self.tail_loop;
+        for _ in 0..SWAPS {
+            // On a walled board with an odd number of cells, one is always left
+            // out; it may well stay so until an apple lies on it.
+            let fine = usize::from(tail_loop.moves_to_apple(board).is_some());
+            if tail_loop.left_out(board) <= fine.max(allowed) {
+                break;
+            }
+            tail_loop.swap_corners(board, &mut self.rng);
+            tail_loop.stretch(board);
+        }
+        let allowed = allowed.max(tail_loop.left_out(board));
+        tail_loop.go_straight(board, allowed);
+        tail_loop.cut_short(board, allowed, CUTS, &mut self.rng);
+        Decision::on_loop(match tail_loop.moves_to_apple(board) {
+            Some(_) => Intent::Loop { left_out: tail_loop.left_out(board) },
+            None => Intent::FollowTail,
+        })
+    }
+
+    /// Attempt: a way, stretched, to a cell of the body: the one nearest to the tail of
+    /// those beside free cells in reach, since it is left first.
+    fn take_way_out(&mut self, board: &Board) -> Option<Decision> {
+        let (grid, head) = (board.grid(), board.head());
+        let route = self.route.begin(board);
+        let free = |cell| board.is_free(cell);
+        // The tail is not free, so the search goes through all cells in reach.
+        self.search.reaches(grid, head, board.tail(), free);
+        let search = &self.search;
+        let found = board.body().iter().rev().find_map(|&gate| {
+            let mut beside = grid.neighbours(gate).iter();
+            Some((gate, *beside.find(|&&cell| free(cell) && search.has_reached(cell))?))
+        });
+        let (gate, before) = found?;
+        self.search.route(grid, head, before, free, route);
+        route.push(gate);
+        self.stretcher.stretch(grid, head, FirstStep::Stretched, free, route);
+        Some(Decision::on_route(Intent::WayOut))
+    }
+
+    /// Whether the last plan, which was for this board, is still good.
+    fn is_good(&mut self, board: &Board) -> bool {
+        if self.decision.on_loop {
+            self.tail_loop.goes_on(board)
+        } else {
+            !self.route.cells.is_empty() && self.keeps_tail(board, 1)
+        }
+    }
+}
+
+impl Strategy for Safe {
+    fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
+        let change = self.observer.observe(board);
+        if change != Change::None || !self.is_good(board) {
+            self.hungry = match change {
+                Change::None | Change::Moved { ate: false } => self.hungry + 1,
+                Change::Moved { ate: true } | Change::Other => 0,
+            };
+            self.decision = self.decide(board);
+        }
+        let Decision { on_loop, intent } = self.decision;
+        let route = if on_loop {
+            let cells = self.tail_loop.cells();
+            &cells[..self.tail_loop.moves_to_apple(board).unwrap_or(cells.len())]
+        } else {
+            &self.route.cells
+        };
+        Plan { route: &route[..most.min(route.len())], intent, tour: None }
+    }
+}

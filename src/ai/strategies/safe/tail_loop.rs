@@ -1,0 +1,294 @@
+//! The loop that a safe snake can always follow.
+
+use std::iter::successors;
+
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+
+use crate::ai::following::observer::{Change, Observer};
+use crate::ai::search::{BreadthFirst, CellSet, FirstStep, Stretcher};
+use crate::ai::tour::Tour;
+use crate::engine::{Board, Cell, Grid};
+
+/// A way from the head to the tail through free cells.
+///
+/// Together with the body it is a closed loop, and the snake can follow it for
+/// ever, whatever is eaten on it: a move that eats leaves the tail where it is,
+/// at the end of what is left of the way, and any other move takes the tail one
+/// cell on, to the cell that the way then leads to next. So a snake that has
+/// such a loop is never lost, and one that keeps to it eats every apple dealt on
+/// it; where it runs through all free cells, that is every apple there will be.
+///
+/// The free cells that the loop does not run through are left out. Everything
+/// here keeps their number or lessens it.
+pub(super) struct TailLoop {
+    observer: Observer,
+    /// The cell it sets out from: the head on the board that was observed last.
+    start: Cell,
+    /// From the head, excluded, to the tail, included; empty if there is none.
+    cells: Vec<Cell>,
+    search: BreadthFirst,
+    stretcher: Stretcher,
+    /// The cells of `cells`, or of `trial`.
+    on: CellSet,
+    /// By cell of `cells`: its place there.
+    place: Vec<usize>,
+    /// A loop to compare with: up to the apple, and from there on.
+    trial: Vec<Cell>,
+    rest: Vec<Cell>,
+    /// Places where the way to the apple could be cut short.
+    cuts: Vec<(usize, usize)>,
+}
+
+impl TailLoop {
+    pub(super) fn new(grid: &Grid) -> Self {
+        Self {
+            observer: Observer::default(),
+            start: Cell::new(0),
+            cells: Vec::with_capacity(grid.len()),
+            search: BreadthFirst::new(grid),
+            stretcher: Stretcher::new(grid),
+            on: CellSet::new(grid),
+            place: vec![0; grid.len()],
+            trial: Vec::with_capacity(grid.len()),
+            rest: Vec::with_capacity(grid.len()),
+            cuts: Vec::with_capacity(2 * grid.len()),
+        }
+    }
+
+    /// The way, from the head, excluded, to the tail, included.
+    pub(super) fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The number of moves to the apple along the loop, if it lies on it.
+    pub(super) fn moves_to_apple(&self, board: &Board) -> Option<usize> {
+        let apple = board.apple()?;
+        Some(self.cells.iter().position(|&cell| cell == apple)? + 1)
+    }
+
+    /// The number of free cells that are not on the loop.
+    pub(super) fn left_out(&self, board: &Board) -> usize {
+        board.free() + 1 - self.cells.len()
+    }
+
+    /// Brings the loop up to date: follows head and tail where the snake went
+    /// along it, stretches it, and replaces it by a shortest way to the tail,
+    /// stretched, if that leaves out fewer cells. Returns whether there is one. A
+    /// snake of one cell has none.
+    pub(super) fn update(&mut self, board: &Board) -> bool {
+        self.follow(board);
+        if self.goes_on(board) {
+            self.stretch(board);
+        } else {
+            self.cells.clear();
+        }
+        if shortest(&mut self.search, board, &mut self.rest, &mut self.trial) {
+            let open = |cell| board.is_free(cell);
+            let grid = board.grid();
+            self.stretcher.stretch(grid, self.start, FirstStep::Stretched, open, &mut self.trial);
+            if self.trial.len() > self.cells.len() {
+                std::mem::swap(&mut self.trial, &mut self.cells);
+            }
+        }
+        !self.cells.is_empty()
+    }
+
+    /// Lays the loop along a tour on which the body lies in order, if that leaves out
+    /// fewer cells.
+    pub(super) fn lay(&mut self, board: &Board, tour: &Tour) {
+        if tour.ahead(board.head(), board.tail()) <= Some(self.cells.len()) {
+            return;
+        }
+        self.start = board.head();
+        self.cells.clear();
+        let onward = |&cell: &Cell| tour.next(cell).filter(|_| cell != board.tail());
+        self.cells.extend(successors(tour.next(board.head()), onward));
+    }
+
+    /// Drops the cell that the head came to and adds the one the tail went to; drops the
+    /// whole loop where the snake has left it.
+    fn follow(&mut self, board: &Board) {
+        let (head, tail) = (board.head(), board.tail());
+        match self.observer.observe(board) {
+            Change::None => {}
+            Change::Moved { .. } if self.cells.first() == Some(&head) => {
+                self.cells.remove(0);
+                let last = self.cells.last().copied().unwrap_or(head);
+                if last != tail && board.grid().adjacent(last, tail) {
+                    self.cells.push(tail);
+                }
+            }
+            _ => self.cells.clear(),
+        }
+        self.start = head;
+    }
+
+    /// Whether the loop is one for this board.
+    pub(super) fn goes_on(&self, board: &Board) -> bool {
+        let Some((last, cells)) = self.cells.split_last() else { return false };
+        self.start == board.head()
+            && *last == board.tail()
+            && cells.iter().all(|&cell| board.is_free(cell))
+            && (board.len() > 2 || !cells.is_empty())
+    }
+
+    /// Stretches the loop over the cells that are left out, as far as they fit.
+    pub(super) fn stretch(&mut self, board: &Board) {
+        let open = |cell| board.is_free(cell);
+        let grid = board.grid();
+        self.stretcher.stretch(grid, self.start, FirstStep::Stretched, open, &mut self.cells);
+    }
+
+    /// Swaps cells that are left out for corners of the loop, each with even
+    /// chance: the loop goes by the one as well as by the other. This moves the
+    /// left-out cells about, until two of them come together and can be
+    /// stretched over, and takes a left-out apple in.
+    pub(super) fn swap_corners(&mut self, board: &Board, rng: &mut ChaCha8Rng) {
+        let grid = board.grid();
+        self.mark();
+        let mut before = self.start;
+        for i in 0..self.cells.len() - 1 {
+            let (corner, after) = (self.cells[i], self.cells[i + 1]);
+            let across = grid.neighbours(before).iter().copied().find(|&cell| {
+                !self.on.has(cell) && board.is_free(cell) && grid.adjacent(cell, after)
+            });
+            if let Some(cell) = across.filter(|_| rng.random_bool(0.5)) {
+                self.on.unmark(corner);
+                self.on.mark(cell);
+                self.cells[i] = cell;
+            }
+            before = self.cells[i];
+        }
+    }
+
+    /// Replaces the loop by a shortest route to the apple and a stretched way
+    /// from there to the tail, if the apple is nearer then and at most `allowed`
+    /// cells are left out.
+    pub(super) fn go_straight(&mut self, board: &Board, allowed: usize) {
+        let Some(apple) = board.apple() else { return };
+        let (grid, head, tail) = (board.grid(), board.head(), board.tail());
+        let open = |cell| board.is_free(cell);
+        if !self.search.route(grid, head, apple, open, &mut self.trial) {
+            return;
+        }
+        let now = self.moves_to_apple(board);
+        if now.is_some_and(|now| now <= self.trial.len()) {
+            return;
+        }
+        self.on.wipe();
+        for &cell in &self.trial {
+            self.on.mark(cell);
+        }
+        let on = &self.on;
+        let open = |cell| (board.is_free(cell) || cell == tail) && !on.has(cell);
+        if self.search.route(grid, apple, tail, open, &mut self.rest) {
+            self.try_trial(board, apple, allowed);
+        }
+    }
+
+    /// Cuts the way to the apple short, wherever the cells that are cut off fit
+    /// into the rest of the loop, or all but `allowed` do. Makes up to `tries`
+    /// tries, at places drawn by lot.
+    pub(super) fn cut_short(
+        &mut self,
+        board: &Board,
+        allowed: usize,
+        mut tries: usize,
+        rng: &mut ChaCha8Rng,
+    ) {
+        let Some(apple) = board.apple() else { return };
+        'again: while let Some(moves) = self.moves_to_apple(board) {
+            self.list_cuts(board.grid(), moves);
+            while !self.cuts.is_empty() {
+                if tries == 0 {
+                    return;
+                }
+                tries -= 1;
+                let drawn = rng.random_range(0..self.cuts.len());
+                let (from, to) = self.cuts.swap_remove(drawn);
+                self.trial.clear();
+                self.trial.extend_from_slice(&self.cells[..from]);
+                self.trial.extend_from_slice(&self.cells[to..moves]);
+                self.rest.clear();
+                self.rest.extend_from_slice(&self.cells[moves..]);
+                self.on.wipe();
+                for &cell in &self.trial {
+                    self.on.mark(cell);
+                }
+                if self.try_trial(board, apple, allowed) {
+                    continue 'again;
+                }
+            }
+            return;
+        }
+    }
+
+    /// Lists the cuts on the first `moves` cells: the place of the first cell
+    /// that is cut off, and the place of the first that is not.
+    fn list_cuts(&mut self, grid: &Grid, moves: usize) {
+        self.mark();
+        for (place, cell) in self.cells.iter().enumerate() {
+            self.place[cell.index()] = place;
+        }
+        self.cuts.clear();
+        let mut before = self.start;
+        for from in 0..moves {
+            for &cell in grid.neighbours(before) {
+                let to = self.place[cell.index()];
+                if self.on.has(cell) && (from + 1..moves).contains(&to) {
+                    self.cuts.push((from, to));
+                }
+            }
+            before = self.cells[from];
+        }
+    }
+
+    /// Stretches `rest`, the way from the apple on, over the free cells that are
+    /// not marked as on `trial`, the way up to it. Makes the two the loop if at
+    /// most `allowed` cells are left out.
+    fn try_trial(&mut self, board: &Board, apple: Cell, allowed: usize) -> bool {
+        let on = &self.on;
+        let open = |cell| board.is_free(cell) && !on.has(cell);
+        self.stretcher.stretch(board.grid(), apple, FirstStep::Stretched, open, &mut self.rest);
+        let fits = board.free() + 1 - self.trial.len() - self.rest.len() <= allowed;
+        if fits {
+            self.trial.append(&mut self.rest);
+            std::mem::swap(&mut self.trial, &mut self.cells);
+        }
+        fits
+    }
+
+    fn mark(&mut self) {
+        self.on.wipe();
+        for &cell in &self.cells {
+            self.on.mark(cell);
+        }
+    }
+}
+
+/// Puts a shortest way from the head to the tail into `way`, if there is one. At
+/// length two the tail is the neck, and only a way round will do; `spare` is
+/// used then.
+fn shortest(
+    search: &mut BreadthFirst,
+    board: &Board,
+    spare: &mut Vec<Cell>,
+    way: &mut Vec<Cell>,
+) -> bool {
+    let (grid, head, tail) = (board.grid(), board.head(), board.tail());
+    let open = |cell| board.is_free(cell) || cell == tail;
+    if board.len() > 2 {
+        return search.route(grid, head, tail, open, way);
+    }
+    way.clear();
+    for &first in grid.neighbours(head).iter().filter(|&&cell| board.is_free(cell)) {
+        let found = head != tail && search.route(grid, first, tail, open, spare);
+        if found && (way.is_empty() || spare.len() + 1 < way.len()) {
+            way.clear();
+            way.push(first);
+            way.append(spare);
+        }
+    }
+    !way.is_empty()
+}
