@@ -33,12 +33,20 @@
 )]
 
 mod bits;
+mod candidates;
+mod cheapest;
 pub mod check;
 mod flood;
+pub mod lessons;
 mod monotone;
 mod outline;
+pub mod parts;
 mod planner;
-mod valuation;
+mod pool;
+mod prover;
+mod routes;
+mod sampler;
+mod valuer;
 mod weights;
 
 use crate::ai::cover::known_tours;
@@ -49,8 +57,6 @@ use crate::ai::strategy::{Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
 use check::Checker;
 use planner::Planner;
-
-pub use planner::{lessons, parts};
 
 /// Takes the route to the apple after which least is still to be paid, among
 /// those that leave a certificate behind. From a body that none is found for it

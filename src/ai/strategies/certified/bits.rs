@@ -7,7 +7,7 @@ use crate::engine::{Cell, Grid};
 
 /// How the cells of a grid are laid out as bits.
 #[derive(Clone, Debug)]
-pub(super) struct Layout {
+pub(super) struct BitGrid {
     /// By cell: the word and the bit in it.
     bits: Vec<(u32, u32)>,
     /// The bits from a row to the next.
@@ -24,7 +24,7 @@ pub(super) struct Layout {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bits(pub(super) Vec<u64>);
 
-impl Layout {
+impl BitGrid {
     pub(super) fn new(grid: &Grid) -> Self {
         let (width, height) = (usize::from(grid.width()), usize::from(grid.height()));
         let stride = width + 1;
@@ -34,23 +34,23 @@ impl Layout {
             let bit = i / width * stride + i % width;
             ((margin + bit / 64) as u32, (bit % 64) as u32)
         });
-        let mut layout = Self { bits: bits.collect(), stride, margin, words, seams: Vec::new() };
+        let mut bit_grid = Self { bits: bits.collect(), stride, margin, words, seams: Vec::new() };
         if grid.wraps() {
             let cells = |keep: &dyn Fn(usize, usize) -> bool| {
-                let mut set = layout.empty();
+                let mut set = bit_grid.empty();
                 let kept = grid
                     .cells()
                     .iter()
                     .filter(|cell| keep(cell.index() % width, cell.index() / width));
-                kept.for_each(|&cell| layout.insert(&mut set, cell));
+                kept.for_each(|&cell| bit_grid.insert(&mut set, cell));
                 set
             };
             let columns = (width - 1, cells(&|x, _| x == 0), cells(&|x, _| x == width - 1));
             let rows =
                 (stride * (height - 1), cells(&|_, y| y == 0), cells(&|_, y| y == height - 1));
-            layout.seams = vec![columns, rows];
+            bit_grid.seams = vec![columns, rows];
         }
-        layout
+        bit_grid
     }
 
     /// The set of no cells.

@@ -1,7 +1,7 @@
 //! What lies beside what: the shapes of the free cells, and the walls between them.
 
-use super::bits::{Bits, Layout};
-use super::valuation::Features;
+use super::bits::{BitGrid, Bits};
+use super::valuer::Features;
 use super::weights::Feature;
 use crate::ai::body::Body;
 use crate::engine::{Cell, Grid};
@@ -33,8 +33,8 @@ struct Walls {
 }
 
 impl Outline {
-    pub(super) fn new(grid: &Grid, layout: &Layout) -> Self {
-        let free = layout.empty();
+    pub(super) fn new(grid: &Grid, bit_grid: &BitGrid) -> Self {
+        let free = bit_grid.empty();
         Self { leaves: vec![0; grid.len()], since: 0, free, length: 0, walls: Walls::default() }
     }
 
@@ -43,7 +43,7 @@ impl Outline {
     pub(super) fn lay(
         &mut self,
         grid: &Grid,
-        layout: &Layout,
+        bit_grid: &BitGrid,
         open: &Bits,
         length: usize,
         body: impl Iterator<Item = Cell>,
@@ -54,7 +54,7 @@ impl Outline {
         self.length = 0;
         self.walls = Walls::default();
         for (cell, leaves) in body.zip((1..=length as u16).rev()) {
-            self.enter(grid, layout, cell, leaves);
+            self.enter(grid, bit_grid, cell, leaves);
         }
     }
 
@@ -64,7 +64,7 @@ impl Outline {
     pub(super) fn walk(
         &mut self,
         grid: &Grid,
-        layout: &Layout,
+        bit_grid: &BitGrid,
         (body, before): (&Body, &Self),
         route: &[Cell],
     ) {
@@ -74,17 +74,17 @@ impl Outline {
         self.walls = before.walls;
         let mut head = body.cells().len() as u16;
         for &cell in body.cells().iter().rev().take(route.len() - 1) {
-            self.leave(grid, layout, cell);
+            self.leave(grid, bit_grid, cell);
         }
         for &cell in route {
             head += 1;
-            self.enter(grid, layout, cell, head);
+            self.enter(grid, bit_grid, cell, head);
         }
         self.since = head - self.length as u16;
     }
 
-    fn enter(&mut self, grid: &Grid, layout: &Layout, cell: Cell, leaves: u16) {
-        layout.remove(&mut self.free, cell);
+    fn enter(&mut self, grid: &Grid, bit_grid: &BitGrid, cell: Cell, leaves: u16) {
+        bit_grid.remove(&mut self.free, cell);
         self.length += 1;
         self.leaves[cell.index()] = leaves;
         for &beside in grid.neighbours(cell) {
@@ -98,8 +98,8 @@ impl Outline {
         }
     }
 
-    fn leave(&mut self, grid: &Grid, layout: &Layout, cell: Cell) {
-        layout.insert(&mut self.free, cell);
+    fn leave(&mut self, grid: &Grid, bit_grid: &BitGrid, cell: Cell) {
+        bit_grid.insert(&mut self.free, cell);
         self.length -= 1;
         let leaves = std::mem::take(&mut self.leaves[cell.index()]);
         for &beside in grid.neighbours(cell) {
@@ -115,7 +115,7 @@ impl Outline {
 
     /// Puts what it is about into `features`: `border` are the cells at a wall, and
     /// at least one cell is free.
-    pub(super) fn describe(&self, layout: &Layout, border: &Bits, features: &mut Features) {
+    pub(super) fn describe(&self, bit_grid: &BitGrid, border: &Bits, features: &mut Features) {
         let length = self.length as f64;
         let walls = self.walls.after(self.since.into());
         if walls.pairs > 0 {
@@ -126,17 +126,17 @@ impl Outline {
         }
         features[Feature::WallSum as usize] = walls.ages as f64 / length;
         features[Feature::Interleaving as usize] = walls.interleaving as f64 / length;
-        self.describe_shapes(layout, border, features);
+        self.describe_shapes(bit_grid, border, features);
     }
 
-    fn describe_shapes(&self, layout: &Layout, border: &Bits, features: &mut Features) {
+    fn describe_shapes(&self, bit_grid: &BitGrid, border: &Bits, features: &mut Features) {
         let mut counts = [0; 7];
-        for i in layout.range() {
+        for i in bit_grid.range() {
             let here = self.free.0[i];
             if here == 0 {
                 continue;
             }
-            let [right, left, below, above] = layout.beside(&self.free, i);
+            let [right, left, below, above] = bit_grid.beside(&self.free, i);
             let (lying, standing) = (right & left, below & above);
             let (any_lying, any_standing) = (right | left, below | above);
             let two = lying | standing | (any_lying & any_standing);
@@ -144,7 +144,7 @@ impl Outline {
             let bent = any_lying & any_standing & !lying & !standing;
             // The 2x2 squares by their upper left cell: the lower right one is the
             // right neighbour of the lower one.
-            let diagonal = layout.diagonal(&self.free, i);
+            let diagonal = bit_grid.diagonal(&self.free, i);
             counts[0] += (here & right).count_ones() + (here & below).count_ones();
             counts[1] += (here & !two).count_ones();
             counts[2] += (here & right & below & diagonal).count_ones();
@@ -204,14 +204,14 @@ mod tests {
 
     /// The outline of `body`, and what it says.
     fn laid(grid: &Grid, body: &Body) -> (Outline, Features) {
-        let layout = Layout::new(grid);
-        let mut open = layout.empty();
-        grid.cells().iter().for_each(|&cell| layout.insert(&mut open, cell));
-        let mut outline = Outline::new(grid, &layout);
+        let bit_grid = BitGrid::new(grid);
+        let mut open = bit_grid.empty();
+        grid.cells().iter().for_each(|&cell| bit_grid.insert(&mut open, cell));
+        let mut outline = Outline::new(grid, &bit_grid);
         let cells = body.cells();
-        outline.lay(grid, &layout, &open, cells.len(), cells.iter().copied());
+        outline.lay(grid, &bit_grid, &open, cells.len(), cells.iter().copied());
         let mut features = [0.0; FEATURES];
-        outline.describe(&layout, &layout.empty(), &mut features);
+        outline.describe(&bit_grid, &bit_grid.empty(), &mut features);
         (outline, features)
     }
 
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn a_walk_leaves_what_laying_the_body_down_does() {
         let grid = Grid::new(7, 6, false).unwrap();
-        let layout = Layout::new(&grid);
+        let bit_grid = BitGrid::new(&grid);
         let lap: Vec<Cell> = crate::ai::tour::standard(&grid).unwrap().order().to_vec();
         let at = |i: usize| lap[i % lap.len()];
         for length in 3..30 {
@@ -249,8 +249,8 @@ mod tests {
             let (outline, _) = laid(&grid, &before);
             for steps in 1..=length.min(lap.len() - length) {
                 let route: Vec<Cell> = (length..length + steps).map(at).collect();
-                let mut walked = Outline::new(&grid, &layout);
-                walked.walk(&grid, &layout, (&before, &outline), &route);
+                let mut walked = Outline::new(&grid, &bit_grid);
+                walked.walk(&grid, &bit_grid, (&before, &outline), &route);
                 let mut after = Body::new(&grid);
                 after.arrive(&before, &route);
                 let (anew, _) = laid(&grid, &after);

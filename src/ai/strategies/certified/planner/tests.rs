@@ -1,5 +1,5 @@
 use super::*;
-use crate::ai::strategies::certified::monotone::MOVE;
+use crate::ai::strategies::certified::monotone::{MOVE, Monotone};
 use crate::ai::trial;
 use std::sync::Arc;
 
@@ -30,8 +30,9 @@ fn monotone_ways_keep_the_order_and_cost_what_they_are_said_to() {
             return;
         }
         boards += 1;
-        let Planner { monotone, grid, now, current, .. } = planner;
+        let Planner { ground: Ground { grid, now }, current, .. } = planner;
         let tour = current.tour();
+        let mut monotone = Monotone::new(grid);
         monotone.measure(grid, now, tour, None, f64::from(PASSED) / f64::from(MOVE));
         for place in 1..tour.len() {
             monotone.route(tour, place, &mut route);
@@ -57,15 +58,14 @@ fn monotone_ways_keep_the_order_and_cost_what_they_are_said_to() {
 }
 
 #[test]
-fn drawn_routes_can_be_walked() {
+fn drawn_routes_can_be_walked_and_none_is_drawn_twice() {
     let (mut drawn, mut longer) = (0, 0);
     play(Grid::new(9, 9, true).unwrap(), |planner, board| {
         let apple = board.apple().unwrap();
         planner.look();
-        for mood in [(0, 0), (100, 0), (800, 400)] {
-            planner.trial.route.clear();
-            planner.search.unbar();
-            if !planner.leg(planner.now.head(), apple, mood, usize::MAX) {
+        let mut routes = vec![planner.route().to_vec()];
+        for number in 0..9 {
+            if planner.draw(apple, number).is_none() {
                 continue;
             }
             drawn += 1;
@@ -74,6 +74,8 @@ fn drawn_routes_can_be_walked() {
             let mut ahead = board.clone();
             assert!(ahead.walk(route), "{route:?} on\n{board}");
             assert_eq!(ahead.head(), apple);
+            assert!(!routes.contains(route), "{route:?} again on\n{board}");
+            routes.push(route.clone());
         }
     });
     assert!(drawn > 1000 && longer > 100, "{longer} of {drawn}");
@@ -99,7 +101,7 @@ fn what_was_weighed_leaves_the_plan_and_stays_until_the_next_look() {
         assert_eq!(weighed[0], first);
         for other in &weighed[1..] {
             let from_plan = plan.contains(&other.from) || other.from == board.head();
-            assert!(planner.grid.adjacent(other.from, other.cell), "{board}");
+            assert!(planner.ground.grid.adjacent(other.from, other.cell), "{board}");
             assert!((from_plan || planner.walked > 0) && other.cost >= 0.0, "{board}");
         }
         if planner.walked == 0 {

@@ -7,7 +7,7 @@ use crate::engine::{Cell, Grid};
 /// So many routes beside the plan are kept, the cheapest.
 const MOST: usize = 5;
 
-/// The cheapest certain routes of a look for a plan, and where they leave it. All
+/// The cheapest proven routes of a look for a plan, and where they leave it. All
 /// its tables are made once.
 #[derive(Debug)]
 pub(super) struct Candidates {
@@ -38,7 +38,7 @@ impl Candidates {
         self.fresh = true;
     }
 
-    /// Notes a certain route, if it is one of the cheapest. Of those with the same cost,
+    /// Notes a proven route, if it is one of the cheapest. Of those with the same cost,
     /// which most likely end in the same state, one is enough.
     pub(super) fn note(&mut self, route: &[Cell], cost: f64) {
         self.routes.offer(cost, |kept| {

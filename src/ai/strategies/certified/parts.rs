@@ -1,6 +1,6 @@
 //! The parts of the planner, each by itself: to time them.
 
-use super::Planner;
+use super::planner::Planner;
 use crate::ai::effort::Effort;
 use crate::engine::{Board, Cell};
 
@@ -23,31 +23,31 @@ impl Parts {
     /// Draws a route from head to apple, with noise. Returns its length; 0 where
     /// there is none.
     pub fn search(&mut self) -> usize {
-        let Self { planner, apple } = self;
-        planner.trial.route.clear();
-        planner.search.unbar();
-        planner.leg(planner.now.head(), *apple, (100, 100), usize::MAX);
-        planner.trial.route.len()
+        let Planner { sampler, ground, rng, .. } = &mut self.planner;
+        sampler.draw_leg(ground, self.apple, rng)
     }
 
     /// Looks for a certificate for the end of the plan, from the one of the state
     /// in which it began. Returns whether there is one.
     pub fn repair(&mut self) -> bool {
-        let Planner { repair, grid, now, plan, arrival, current, trial, .. } = &mut self.planner;
-        arrival.arrive(now, &plan.route);
-        repair.certify(grid, arrival, current, super::SPARES, &mut trial.certificate).is_ok()
+        let Planner { prover, ground, plan, current, trial, .. } = &mut self.planner;
+        trial.route.clone_from(&plan.route);
+        trial.lay_arrival(ground);
+        prover.certify(ground, current, trial).is_ok()
     }
 
-    /// Values the end of the plan. Returns the moves still to come, by the measure of
-    /// the weights.
+    /// Values the end of the plan. Returns the estimated number of moves still to come.
     pub fn value(&mut self) -> f64 {
-        let planner = &mut self.planner;
-        planner.trial.route.clone_from(&planner.plan.route);
-        planner.trial.certificate.copy(&planner.plan.certificate);
-        if let Some(features) = planner.survey(f64::INFINITY) {
-            planner.value_certified(features);
+        let Planner { valuer, ground, plan, trial, .. } = &mut self.planner;
+        trial.copy(plan);
+        trial.lay_arrival(ground);
+        let features = valuer
+            .assess_outline(ground, &trial.route, &plan.features, f64::INFINITY)
+            .and_then(|partial| valuer.assess_distances(ground, &trial.arrival, &partial));
+        if let Some(features) = features {
+            valuer.value_proven(ground, trial, features);
         }
-        planner.trial.value
+        trial.value
     }
 }
 

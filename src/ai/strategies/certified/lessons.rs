@@ -5,18 +5,17 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::Planner;
-use super::pool::Pool;
+use super::planner::{Audience, Planner};
+use super::pool::{Pool, SLACK};
+use super::routes::ProvenRoute;
+use super::weights::FEATURES;
+pub use super::weights::FILLS;
 use crate::ai::effort::Effort;
-use crate::ai::strategies::certified::weights::FEATURES;
-pub use crate::ai::strategies::certified::weights::FILLS;
 use crate::engine::{Board, BoardError, Cell, Grid};
 
 /// The routes of one look for a plan that may be compared, and how many are.
 const KEPT: usize = 48;
 const COMPARED: usize = 4;
-/// Routes that cost so much more than the best are not compared.
-const SLACK: f64 = 14.0;
 /// The tries for the plan, and for the plans for imagined apples.
 const TRIES: u32 = 100;
 const IMAGINED: u32 = 40;
@@ -48,9 +47,9 @@ pub struct Lesson {
 pub fn lessons(grid: &Grid, seed: u64, every: u32) -> Result<Vec<Lesson>, BoardError> {
     let board = Board::new(std::sync::Arc::new(grid.clone()))?;
     let mut pupil = Pupil::new(grid, seed);
-    pupil.planner.now.copy(&board);
+    pupil.planner.ground.now.copy(&board);
     if pupil.planner.certify_now() {
-        while pupil.planner.now.cells().len() + 3 < grid.area() {
+        while pupil.planner.ground.now.cells().len() + 3 < grid.area() {
             pupil.apple(every);
         }
     }
@@ -75,7 +74,7 @@ impl Pupil {
         let planner = |tries| Planner::new(grid, Effort::new(tries).expect("it is in range"));
         Self {
             planner: planner(TRIES),
-            pool: Pool::new(grid, KEPT, SLACK),
+            pool: Pool::new(grid, KEPT),
             mind: planner(IMAGINED),
             rng: ChaCha8Rng::seed_from_u64(seed),
             shuffled: grid.cells().to_vec(),
@@ -88,9 +87,9 @@ impl Pupil {
     fn apple(&mut self, every: u32) {
         self.shuffled.shuffle(&mut self.rng);
         let planner = &mut self.planner;
-        let apple = self.shuffled.iter().copied().find(|&cell| planner.now.is_free(cell));
+        let apple = self.shuffled.iter().copied().find(|&cell| planner.ground.now.is_free(cell));
         self.pool.clear();
-        planner.begin(apple.expect("some cells are free"), Some(&mut self.pool));
+        planner.begin(apple.expect("some cells are free"), &mut self.pool);
         if self.rng.random_range(0..every) == 0 {
             self.learn();
         }
@@ -103,8 +102,8 @@ impl Pupil {
         self.pool.draw(COMPARED, cost, &mut self.rng);
         let costs = self.imagine();
         self.group += 1;
-        let length = self.planner.now.cells().len() + 1;
-        let fill = length as f64 / self.planner.grid.area() as f64;
+        let length = self.planner.ground.now.cells().len() + 1;
+        let fill = length as f64 / self.planner.ground.grid.area() as f64;
         for ((route, _), cost) in self.pool.routes().iter().zip(costs) {
             self.lessons.push(Lesson { group: self.group, fill, features: route.features, cost });
         }
@@ -118,10 +117,10 @@ impl Pupil {
             self.shuffled.shuffle(&mut self.rng);
             let Self { pool, mind, planner, shuffled, .. } = self;
             for ((route, _), mean) in pool.routes().iter().zip(&mut means) {
-                mind.now.arrive(&planner.now, &route.route);
+                mind.ground.now.arrive(&planner.ground.now, &route.route);
                 mind.current.copy(&route.certificate);
-                let apple = shuffled.iter().copied().find(|&cell| mind.now.is_free(cell));
-                mind.begin(apple.expect("two cells are free"), None);
+                let apple = shuffled.iter().copied().find(|&cell| mind.ground.now.is_free(cell));
+                mind.begin(apple.expect("two cells are free"), &mut ());
                 *mean += mind.cost() / f64::from(SAMPLES);
             }
         }
@@ -129,11 +128,20 @@ impl Pupil {
     }
 }
 
+/// All proven routes that are not much dearer than the plan may be compared.
+impl Audience for Pool {
+    const SLACK: f64 = SLACK;
+
+    fn see(&mut self, route: &ProvenRoute, plan: f64) {
+        self.offer(route, plan);
+    }
+}
+
 impl Planner {
-    /// Goes to the end of the plan in one.
+    /// Goes to the end of the plan at once.
     fn leap(&mut self) {
-        self.arrival.arrive(&self.now, &self.plan.route);
-        std::mem::swap(&mut self.now, &mut self.arrival);
+        self.plan.lay_arrival(&self.ground);
+        std::mem::swap(&mut self.ground.now, &mut self.plan.arrival);
         std::mem::swap(&mut self.current, &mut self.plan.certificate);
     }
 }
