@@ -25,8 +25,6 @@ mod strategy;
 mod survey;
 mod table;
 pub mod tour;
-#[cfg(test)]
-mod trial;
 
 pub use effort::{Effort, EffortError};
 pub use intent::Intent;

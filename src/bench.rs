@@ -44,14 +44,14 @@ pub struct Setup {
     pub strategies: Vec<&'static StrategyRow>,
     /// What the games start from.
     pub level: Level,
-    /// How hard the strategies think that can think more or less hard.
+    /// How hard `certified` thinks.
     pub effort: Effort,
-    /// Games a strategy.
+    /// Games per strategy.
     pub games: u32,
     /// The seed of the first game; each next game has the next number, and 0
     /// comes after the greatest.
     pub seed: u64,
-    /// The cap on the moves of a game.
+    /// The move limit of a game.
     pub max_moves: u64,
     /// Games played at the same time; `None` for as many as there are cores.
     pub threads: Option<usize>,
@@ -110,7 +110,7 @@ struct Tally {
 /// Every seed is played by all strategies before the next one has its turn. Once
 /// `stop` is set, the games under way are dropped and the results hold those that
 /// are finished: all strategies then have the same seeds but for the last few,
-/// one a thread.
+/// at most one per thread.
 ///
 /// # Errors
 /// A [`RunError`] where no game can start.

@@ -19,7 +19,7 @@ use values::{ScreenSize, Size, choice, format, strategy, whole};
 
 /// The size of a board where none is given.
 const USUAL_SIZE: Size = Size { width: 20, height: 20 };
-/// The most games a strategy that can be asked for.
+/// The most games per strategy that can be asked for.
 const MOST_GAMES: u32 = 1_000_000;
 /// The most threads that can be asked for.
 const MOST_THREADS: usize = 1_024;
@@ -59,7 +59,7 @@ pub enum Command {
         #[command(flatten)]
         game: GameOptions,
     },
-    /// Watch strategies race side by side on the same seed
+    /// Race strategies side by side on the same seed
     #[command(override_usage = "snakepilot race [OPTIONS] <STRATEGY>...")]
     Race {
         /// The strategies, 2 to 4; with --human, 1 to 3
@@ -72,17 +72,17 @@ pub enum Command {
         #[command(flatten)]
         game: GameOptions,
     },
-    /// Play many games without a screen and compare the strategies
+    /// Play many games without a screen and compare strategies
     Bench(BenchOptions),
 }
 
 /// The options of the screensaver.
 #[derive(Args)]
 pub struct SaverOptions {
-    /// Play game after game, each with a new seed, until any key is pressed
+    /// Play game after game until a key is pressed
     #[arg(long, conflicts_with = "exit_when_done")]
     screensaver: bool,
-    /// Have the next strategy play each next game of the screensaver
+    /// Switch strategy after each game
     #[arg(long, requires = "screensaver")]
     new_strategy: bool,
 }
@@ -120,38 +120,36 @@ pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start,
 #[derive(Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct GameOptions {
-    /// The size of the board: 4 to 250 cells each way, or `fit` for one as large
-    /// as the terminal, or in a race for boards that share it [default: 20x20, or
-    /// smaller in a race that would not fit]
+    /// Board size, 4 to 250 cells each way, or `fit` to fill the terminal
+    /// [default: 20x20; smaller in a race that would not fit]
     #[arg(long, value_name = "WxH|fit", allow_hyphen_values = true)]
     pub size: Option<ScreenSize>,
-    /// The seed of the apples: the same seed and the same moves give the same
-    /// game [default: a new one each time]
+    /// Random seed; the same seed gives the same apples [default: a new one each
+    /// time]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<u64>(0..=u64::MAX))]
     pub seed: Option<u64>,
-    /// Moves a second, 1 to 240 [default: 10 in play, 20 in watch]
+    /// Moves per second, 1 to 240 [default: 10 in play, 20 in watch]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<u16>(1..=240))]
     pub speed: Option<u16>,
-    /// How hard strategies think that can think more or less hard: fast, normal,
-    /// max, or the number of routes to try for each apple
+    /// How hard `certified` thinks: fast, normal, max, or the number of routes to
+    /// try per apple
     #[arg(long, value_name = "EFFORT", default_value = "normal", allow_hyphen_values = true)]
     pub effort: Effort,
-    /// Join the edges of the board: what leaves on one side comes in on the other
+    /// Wrap around: leaving one edge enters at the opposite one
     #[arg(long)]
     pub wrap: bool,
     /// The walls on the board.
     #[command(flatten)]
     pub level: LevelOptions,
-    /// Die at once: where the next move of a person would kill the snake, do not
-    /// wait a moment for a turn that saves it
+    /// No 80 ms grace before a fatal move
     #[arg(long)]
     pub no_grace: bool,
     /// Go a little faster with each apple
     #[arg(long)]
     pub arcade: bool,
-    /// Leave by itself once the game is over
+    /// Quit when the game is over
     #[arg(long)]
     pub exit_when_done: bool,
     /// How they are drawn.
@@ -162,16 +160,16 @@ pub struct GameOptions {
 /// How games are drawn.
 #[derive(Args)]
 pub struct LookOptions {
-    /// The colours [default: calm; mono where there are none]
+    /// Colour theme [default: calm; mono without colours]
     #[arg(long, value_name = "THEME", value_parser = choice::<Theme>())]
     pub theme: Option<&'static Theme>,
-    /// The characters to draw with [default: what suits the terminal]
+    /// Characters to draw with [default: what suits the terminal]
     #[arg(long, value_name = "GLYPHS", value_parser = choice::<Glyphs>())]
     glyphs: Option<&'static Glyphs>,
-    /// The same as --glyphs ascii
+    /// Short for --glyphs ascii
     #[arg(long, conflicts_with = "glyphs")]
     ascii: bool,
-    /// Draw the snake in whole cells only, without gliding
+    /// Move in whole cells, without gliding
     #[arg(long)]
     pub no_animation: bool,
 }
@@ -223,11 +221,11 @@ pub struct BenchOptions {
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<u64>(1..=u64::MAX))]
     pub max_moves: Option<u64>,
-    /// Join the edges of the board: what leaves on one side comes in on the other
+    /// Wrap around: leaving one edge enters at the opposite one
     #[arg(long)]
     pub wrap: bool,
-    /// How hard strategies think that can think more or less hard: fast, normal,
-    /// max, or the number of routes to try for each apple
+    /// How hard `certified` thinks: fast, normal, max, or the number of routes to
+    /// try per apple
     #[arg(long, value_name = "EFFORT", default_value = "normal", allow_hyphen_values = true)]
     pub effort: Effort,
     /// The walls on the board.

@@ -24,3 +24,10 @@ pub mod ai;
 pub mod bench;
 pub mod engine;
 pub mod ui;
+
+// The support of the tests names the library as those from outside do.
+#[cfg(test)]
+extern crate self as snakepilot;
+#[cfg(test)]
+#[path = "../tests/it/support.rs"]
+mod support;

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use snakepilot::bench::command::{self, CommandError, End, INTERRUPTED};
-use snakepilot::bench::{OutputError, RunError};
+use snakepilot::bench::{OutputError, Refusal, RunError};
 use snakepilot::ui::{self, After, Launch, Start, UiError};
 
 use cli::{BenchOptions, Cli, Command, GameOptions, race};
@@ -82,9 +82,9 @@ fn bench(options: BenchOptions) -> ExitCode {
         Ok(request) => request,
         Err(error) => return failed(USAGE, &error),
     };
-    for refusal in left_out {
+    for line in Refusal::all_in_short(&left_out) {
         // Where standard error is closed, the report shows who is missing.
-        let _ = writeln!(io::stderr(), "left out: {refusal}");
+        let _ = writeln!(io::stderr(), "left out: {line}");
     }
     match command::execute(&request) {
         Ok(End::Complete) => ExitCode::SUCCESS,

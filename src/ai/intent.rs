@@ -59,8 +59,6 @@ pub enum Intent {
         /// Those of them that were the best so far; with none, the route is the
         /// cheapest along the certificate.
         kept: u32,
-        /// The bound: the moves to the apple if nothing were in the way.
-        least: usize,
     },
     /// There is no route to the apple: straight on, or aside.
     NoRoute,
@@ -72,44 +70,44 @@ impl fmt::Display for Intent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Shortest => write!(f, "shortest route to the apple"),
-            Self::Straight => write!(f, "straight at the apple"),
-            Self::Aside => write!(f, "turning aside: the straight way is blocked"),
-            Self::Longest => write!(f, "the longest route to the apple, to its end"),
+            Self::Straight => write!(f, "straight for the apple"),
+            Self::Aside => write!(f, "dodging: the straight way is blocked"),
+            Self::Longest => write!(f, "the longest route to the apple"),
             Self::Detours { cells } => {
-                write!(f, "to the apple, {cells} cells longer to keep more room")
+                write!(f, "to the apple, {cells} cells longer to keep room")
             }
-            Self::SafeShortest => write!(f, "shortest route to the apple, the tail in reach"),
+            Self::SafeShortest => {
+                write!(f, "shortest route that keeps the tail in reach")
+            }
             Self::Loop { left_out: 0 } => {
                 write!(f, "to the apple on a loop through all free cells")
             }
             Self::Loop { left_out } => {
-                write!(f, "to the apple on a loop that leaves {left_out} cells out")
+                write!(f, "to the apple on a loop that leaves out {left_out} cells")
             }
-            Self::FollowTail => write!(f, "following the tail to open space"),
+            Self::FollowTail => write!(f, "following its tail"),
             Self::BreakOrbit { moves } => {
-                write!(f, "breaking an orbit: no apple for {moves} moves")
+                write!(f, "breaking out of an orbit: no apple for {moves} moves")
             }
-            Self::WayOut => write!(f, "tail out of reach: waiting for the body to open"),
+            Self::WayOut => write!(f, "tail out of reach: waiting for the body to move"),
             Self::Following => write!(f, "following the tour"),
             Self::Shortcut { skips } => {
                 let cells = if *skips == 1 { "cell" } else { "cells" };
-                write!(f, "shortcut, skips {skips} {cells} of the tour")
+                write!(f, "shortcut: skips {skips} {cells} of the tour")
             }
-            Self::NewTour => write!(f, "following a new tour through the body as it lies"),
-            Self::Joining => write!(f, "joining the tour: round by the tail until in order"),
-            Self::CutOff => write!(f, "joining the tour: cut off, by the long way round"),
-            Self::Certain { kept: 0, tried, least, .. } => write!(
-                f,
-                "follows the proof: no shorter route keeps a way to fill the board \
-                 ({tried} tried, bound {least})"
-            ),
-            Self::Certain { moves, more, tried, kept, least } => {
+            Self::NewTour => write!(f, "following a new tour through its body"),
+            Self::Joining => write!(f, "circling by its tail until it fits a tour"),
+            Self::CutOff => write!(f, "cut off from its tail: the long way round"),
+            Self::Certain { kept: 0, tried, .. } => {
+                write!(f, "stays on the safe loop: no shortcut is safe ({tried} tried)")
+            }
+            Self::Certain { moves, more, tried, .. } => {
                 let unit = if *moves == 1 { "move" } else { "moves" };
                 match more {
-                    0 => write!(f, "{moves} {unit}, none fewer: ")?,
-                    more => write!(f, "{moves} {unit}, {more} more than the shortest: ")?,
+                    0 => write!(f, "{moves} {unit}, the shortest there is")?,
+                    more => write!(f, "{moves} {unit}, {more} extra to stay winnable")?,
                 }
-                write!(f, "keeps the board whole ({tried} tried, {kept} kept, bound {least})")
+                write!(f, " ({tried} tried)")
             }
             Self::NoRoute => write!(f, "no route to the apple: straight on, or aside"),
             Self::Doomed => write!(f, "no way out"),
@@ -141,6 +139,8 @@ mod tests {
             Intent::NewTour,
             Intent::Joining,
             Intent::CutOff,
+            Intent::Certain { moves: 399, more: 0, tried: 9_999, kept: 1 },
+            Intent::Certain { moves: 1, more: 0, tried: 9_999, kept: 1 },
             Intent::NoRoute,
             Intent::Doomed,
         ];

@@ -17,12 +17,12 @@ pub struct StrategyRow {
     /// What it does, in one line of at most 52 columns, as a start screen of 80 has
     /// room for.
     pub summary: &'static str,
-    /// What holds in every game it plays from the start, on a grid that has what it
-    /// needs.
+    /// What it guarantees in every game that it plays from the start, on a grid that has
+    /// what it needs.
     pub promise: Promise,
     /// What a grid must have for it to play there: see [`Survey`].
     pub needs: Needs,
-    /// Makes one for a grid, to think so hard.
+    /// Makes one for a grid, with this effort.
     make: fn(&Grid, Effort) -> Box<dyn Strategy + Send>,
 }
 
@@ -38,14 +38,14 @@ pub enum Promise {
 }
 
 impl StrategyRow {
-    /// A player of this kind for boards on `grid`, of the usual effort.
+    /// Returns a player of this kind for boards on `grid`, with the default effort.
     #[must_use]
     pub fn create(&self, grid: &Grid) -> Box<dyn Strategy + Send> {
         self.create_with(grid, Effort::default())
     }
 
-    /// A player of this kind for boards on `grid` that thinks so hard, where that
-    /// makes a difference to it.
+    /// Returns a player of this kind for boards on `grid` with this effort, which most
+    /// strategies ignore.
     #[must_use]
     pub fn create_with(&self, grid: &Grid, effort: Effort) -> Box<dyn Strategy + Send> {
         (self.make)(grid, effort)
@@ -56,56 +56,56 @@ impl StrategyRow {
 pub static STRATEGIES: &[StrategyRow] = &[
     StrategyRow {
         name: "straight",
-        summary: "walks straight at the apple, aside where it must",
+        summary: "heads straight for the apple, dodging when blocked",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
         make: |grid, _| Box::new(Straight::new(grid)),
     },
     StrategyRow {
         name: "greedy",
-        summary: "takes a shortest route to the apple, anew each move",
+        summary: "re-plans the shortest path every move",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
         make: |grid, _| Box::new(Greedy::new(grid)),
     },
     StrategyRow {
         name: "longest",
-        summary: "stretches its route to the apple as far as it goes",
+        summary: "stretches its route to the apple as far as possible",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
         make: |grid, _| Box::new(Longest::new(grid)),
     },
     StrategyRow {
         name: "bidirectional",
-        summary: "searches from both ends and keeps judging its route",
+        summary: "searches from both ends, then improves its route",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
         make: |grid, _| Box::new(Bidirectional::new(grid)),
     },
     StrategyRow {
         name: "safe",
-        summary: "never gives up the way to its own tail",
+        summary: "always keeps a way to its own tail",
         promise: Promise::NeverDies,
         needs: Needs::Nothing,
         make: |grid, _| Box::new(Safe::new(grid)),
     },
     StrategyRow {
         name: "hamiltonian",
-        summary: "follows a tour of the board and takes shortcuts",
+        summary: "follows a loop through every cell, with shortcuts",
         promise: Promise::AlwaysWins,
         needs: Needs::Tour,
         make: |grid, _| Box::new(Hamiltonian::new(grid)),
     },
     StrategyRow {
         name: "tour",
-        summary: "grows a tour out of its body and follows it for ever",
+        summary: "builds one loop through every cell and follows it",
         promise: Promise::AlwaysWins,
         needs: Needs::Tour,
         make: |grid, _| Box::new(GrownTour::new(grid)),
     },
     StrategyRow {
         name: "certified",
-        summary: "takes the best route that leaves a proof of winning",
+        summary: "takes the best route that still provably wins",
         promise: Promise::AlwaysWins,
         needs: Needs::Tour,
         make: |grid, effort| Box::new(Certified::new(grid, effort)),
@@ -144,7 +144,7 @@ pub fn find(name: &str) -> Option<&'static StrategyRow> {
 /// A strategy and a level that it cannot play.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "{strategy} cannot play this level: it needs a tour of all cells, {reason}; \
+    "{strategy} cannot play this level: it needs a closed loop through all cells, and {reason}; \
      these can play it: {}",
     players()
 )]
@@ -159,7 +159,7 @@ impl Unplayable {
     /// The same in as few words as a line of a screen has room for.
     #[must_use]
     pub fn in_short(&self) -> String {
-        format!("{} cannot play this level: it needs a tour of all cells", self.strategy)
+        format!("{} cannot play this level: it needs a loop through all cells", self.strategy)
     }
 
     /// The same of several strategies, if there are any.
@@ -171,7 +171,7 @@ impl Unplayable {
         }
         let others: Vec<&str> = others.iter().map(|refusal| refusal.strategy).collect();
         let names = format!("{} and {}", others.join(", "), last.strategy);
-        Some(format!("{names} cannot play this level: no tour of all cells"))
+        Some(format!("{names} cannot play this level: no loop through all cells"))
     }
 }
 

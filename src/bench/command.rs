@@ -17,7 +17,7 @@ use super::{Format, RunError, Setup};
 /// The exit code of a program that Ctrl-C ended.
 pub const INTERRUPTED: u8 = 130;
 
-/// What is asked for.
+/// What the command line asks for.
 pub struct Request {
     /// The games.
     pub setup: Setup,
@@ -43,7 +43,7 @@ pub enum CommandError {
     #[error(transparent)]
     Output(OutputError),
     /// It could not be written after the games.
-    #[error("{0}\nthe report is on standard output in its place")]
+    #[error("{0}\nthe report went to standard output instead")]
     Late(OutputError),
     /// No game could start.
     #[error(transparent)]

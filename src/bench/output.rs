@@ -11,12 +11,13 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum OutputError {
     /// The file exists, and nothing is ever overwritten.
-    #[error("{} exists already and is left as it is; name a new file, or remove it first", .0.display())]
+    #[error("{} already exists and was not overwritten; name a new file, or remove it first", .0.display())]
     Exists(PathBuf),
     /// The file cannot be made or written.
     #[error(
-        "cannot write {}: {error}; name a file in a folder that exists and can be written to",
-        .path.display()
+        "cannot write {}: {}; name a file in a folder that exists and can be written to",
+        .path.display(),
+        plain(.error)
     )]
     File {
         /// The file.
@@ -27,6 +28,15 @@ pub enum OutputError {
     /// Standard output cannot be written.
     #[error("cannot write to standard output: {0}")]
     Standard(io::Error),
+}
+
+/// What the system says, in plain words.
+fn plain(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such folder".to_owned(),
+        io::ErrorKind::NotADirectory => "part of its path is not a folder".to_owned(),
+        _ => error.to_string(),
+    }
 }
 
 /// Where a report goes.

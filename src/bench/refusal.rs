@@ -15,14 +15,28 @@ pub struct Refusal {
     pub seed: Option<u64>,
 }
 
+impl Refusal {
+    /// Says in one line per reason which strategies are left out, and why.
+    #[must_use]
+    pub fn all_in_short(refusals: &[Self]) -> Vec<String> {
+        let alike = |a: &Self, b: &Self| (a.why.reason, a.seed) == (b.why.reason, b.seed);
+        let lines = refusals.chunk_by(alike).map(|group| {
+            let names: Vec<&str> = group.iter().map(|refusal| refusal.why.strategy).collect();
+            let Self { why, seed } = &group[0];
+            format!("{}: {}{}", names.join(", "), why.reason, of_seed(*seed))
+        });
+        lines.collect()
+    }
+}
+
 fn of_seed(seed: Option<u64>) -> String {
     seed.map_or_else(String::new, |seed| format!(" (with the junk of seed {seed})"))
 }
 
 impl Setup {
     /// The strategies that cannot play all of the games, each once, with the first
-    /// game that it cannot. O(cells) for each board that is looked over: one, or,
-    /// where there is junk, one a game.
+    /// game that it cannot. O(cells) per board that is looked over: one, or,
+    /// where there is junk, one per game.
     #[must_use]
     pub fn refusals(&self) -> Vec<Refusal> {
         let junk = self.level.junk() > 0;

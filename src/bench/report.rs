@@ -33,16 +33,16 @@ impl Format {
         }
     }
 
-    /// What it is good for, in one line.
+    /// What it is for, in one line.
     #[must_use]
     pub fn summary(self) -> &'static str {
         match self {
-            Self::Table => "columns to read, a line a strategy",
+            Self::Table => "columns to read, one line per strategy",
             Self::Json => "all figures, for programs",
             Self::Csv => {
-                "all figures, for spreadsheets: a line a strategy, or a game with --per-game"
+                "all figures, for spreadsheets: one line per strategy, or per game with --per-game"
             }
-            Self::Markdown => "the columns of the table, for a page",
+            Self::Markdown => "the table as Markdown",
         }
     }
 

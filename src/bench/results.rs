@@ -75,7 +75,7 @@ pub struct Row {
     /// The moves of a game.
     pub moves_per_game: MovesPerGame,
     /// The mean distance from the head to an apple as it is dealt, the body
-    /// ignored: games that are won take no fewer moves an apple.
+    /// ignored: games that are won take no fewer moves per apple.
     pub bound: Option<f64>,
     /// `moves_per_apple / bound`.
     pub bound_ratio: Option<f64>,

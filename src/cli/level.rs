@@ -20,13 +20,11 @@ const MOST_BYTES: u64 = 1 << 20;
 /// The options that put walls on a board.
 #[derive(Args)]
 pub struct LevelOptions {
-    /// A level with walls: the name of one that comes with the program, or a file
-    /// in the board notation
+    /// Level with walls: a built-in name, or a file
     #[arg(long, value_name = "FILE|NAME", conflicts_with = "size", long_help = long_help(),
           value_parser = Walls)]
     pub walls: Option<Source>,
-    /// Strew so many random obstacles, drawn from the seed, or as many as find room
-    /// without a dead end
+    /// Scatter up to N random obstacles
     #[arg(long, value_name = "N", default_value = "0", hide_default_value = true,
           allow_negative_numbers = true, value_parser = whole::<usize>(0..=MOST_JUNK))]
     pub junk: usize,
@@ -73,7 +71,7 @@ impl TypedValueParser for Walls {
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 return Err(unknown(command, arg, name));
             }
-            Err(error) => Err(format!("it is no file that can be read: {error}")),
+            Err(error) => Err(format!("cannot read it: {}", plain(&error))),
         };
         // Reported in clap's own form, as the answer of a function is.
         source.or_else(|said| {
@@ -113,18 +111,29 @@ fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
     File::open(path)?.take(MOST_BYTES + 1).read_to_string(&mut text)?;
     if text.len() as u64 > MOST_BYTES {
-        return Err(io::Error::other("it is larger than any level"));
+        return Err(io::Error::other("larger than any level"));
     }
     Ok(text)
+}
+
+/// What the system says, in plain words.
+fn plain(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::IsADirectory => "is a directory".to_owned(),
+        ErrorKind::PermissionDenied => "no permission".to_owned(),
+        ErrorKind::NotADirectory => "part of its path is not a directory".to_owned(),
+        ErrorKind::InvalidData => "it is not UTF-8 text".to_owned(),
+        _ => error.to_string(),
+    }
 }
 
 /// The help with all levels that there are.
 fn long_help() -> String {
     let levels = BUILT_IN.iter().map(|level| format!("- {}: {}\n", level.name, level.summary));
     format!(
-        "A level with walls: the name of one that comes with the program, or a file in the board \
-         notation: a character a cell, . open, # wall, and, if you like, @ the head with ^ > v < \
-         leading to it, * the first apple; a first line `wrap` joins the edges\n\n\
+        "Level with walls: a built-in name, or a file with one character per cell: . open, # wall, \
+         and optionally @ the head with ^ > v < leading to it, and * the first apple. A first \
+         line `wrap` joins the edges.\n\n\
          Levels:\n{}",
         levels.collect::<String>().trim_end()
     )

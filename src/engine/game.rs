@@ -39,14 +39,14 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// The mean number of moves an apple took; `None` before the first is eaten.
+    /// The mean number of moves per apple took; `None` before the first is eaten.
     #[must_use]
     pub fn moves_per_apple(&self) -> Option<f64> {
         ratio(self.moves, self.apples)
     }
 
     /// The mean of [`Figures::distance`] over the apples dealt: a snake that eats
-    /// them all needs no fewer moves an apple. `None` where none was dealt.
+    /// them all needs no fewer moves per apple. `None` where none was dealt.
     #[must_use]
     pub fn bound(&self) -> Option<f64> {
         ratio(self.distance, self.dealt)

@@ -67,9 +67,9 @@ pub(in crate::ui) enum Action {
     Pause,
     /// Hold the game and make one tick.
     Step,
-    /// More moves a second.
+    /// More moves per second.
     Faster,
-    /// Fewer moves a second.
+    /// Fewer moves per second.
     Slower,
     /// As many moves as the machine makes, or no longer so.
     FullSpeed,

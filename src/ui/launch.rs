@@ -17,7 +17,7 @@ pub struct Launch {
     pub level: Level,
     /// The seed of the first game; `None` for one by chance.
     pub seed: Option<u64>,
-    /// Moves a second; `None` for the default of play or watch.
+    /// Moves per second; `None` for the default of play or watch.
     pub speed: Option<u16>,
     /// How hard the strategies think.
     pub effort: Effort,

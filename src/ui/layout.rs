@@ -16,12 +16,12 @@ use crate::engine::{Grid, MAX_SIDE};
 /// How boards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Drawing {
-    /// Two columns a cell, which looks square.
+    /// Two columns per cell, which looks square.
     Squares,
-    /// A column and half a row a cell. The parts of the snake differ by colour
+    /// A column and half a row per cell. The parts of the snake differ by colour
     /// only.
     Halves,
-    /// A column and a row a cell, with the letters of the board notation.
+    /// A column and a row per cell, with the letters of the board notation.
     Letters,
 }
 

@@ -1,28 +1,27 @@
 //! The benchmark, through the library and the binary.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use assert_cmd::Command;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
-use predicates::prelude::*;
 use serde_json::Value;
 use snakepilot::ai::{self, STRATEGIES};
 use snakepilot::bench::{self, Format, Outcome, Results, Setup};
 use snakepilot::engine::{Game, Grid, Level, Status};
 
-fn command(arguments: &str) -> Command {
-    let mut command = Command::cargo_bin("snakepilot").unwrap();
-    command.arg("bench").args(arguments.split_whitespace());
-    command
+use super::command::{Ran, ran, ran_with, snakepilot};
+
+/// Runs `bench` with these arguments.
+fn benched(arguments: &str) -> Ran {
+    ran(&format!("bench {arguments}"))
 }
 
 fn printed(arguments: &str) -> String {
-    let output = command(arguments).assert().success().stderr("").get_output().stdout.clone();
-    String::from_utf8(output).unwrap()
+    benched(arguments).succeeds()
 }
 
 fn json(arguments: &str) -> Value {
@@ -158,17 +157,15 @@ fn a_report_goes_to_a_new_file_and_never_over_an_old_one() {
     let file = folder.path().join("report.csv");
     let arguments = "greedy --size 5x5 --games 2 --no-timing --format csv";
     let write = || {
-        let mut command = command(arguments);
-        command.arg("--output").arg(&file);
-        command
+        let words = ["bench"].into_iter().chain(arguments.split(' ')).map(OsStr::new);
+        ran_with(words.chain(["--output".as_ref(), file.as_os_str()]))
     };
-    write().assert().success().stdout("").stderr("");
+    assert_eq!(write().succeeds(), "");
     let written = fs::read_to_string(&file).unwrap();
     assert_eq!(written, printed(arguments));
 
     fs::write(&file, "mine").unwrap();
-    let said = predicate::str::contains("exists already").and(predicate::str::contains("new file"));
-    write().assert().code(2).stdout("").stderr(said);
+    write().fails(2, &["already exists", "new file"]);
     assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no other file is left behind");
 }
@@ -176,15 +173,20 @@ fn a_report_goes_to_a_new_file_and_never_over_an_old_one() {
 #[test]
 fn a_report_that_cannot_be_written_says_so() {
     let nowhere = "greedy --games 1 --size 4x4 --output no/such/folder/report";
-    let said = predicate::str::contains("cannot write no/such/folder/report")
-        .and(predicate::str::contains("name a file in a folder that exists"))
-        .and(predicate::str::contains(".snakepilot-").not());
-    command(nowhere).assert().code(1).stdout("").stderr(said);
-    command("greedy --games 1 --size 4x4 --output /dev/null").assert().success().stdout("");
+    let refused = benched(nowhere);
+    refused.fails(
+        1,
+        &[
+            "cannot write no/such/folder/report: no such folder",
+            "name a file in a folder that exists",
+        ],
+    );
+    assert!(!refused.said.contains(".snakepilot-"), "{}", refused.said);
+    assert_eq!(printed("greedy --games 1 --size 4x4 --output /dev/null"), "");
     #[cfg(target_os = "linux")]
     {
         let arguments = "greedy --games 1 --size 4x4 --no-timing";
-        let mut full = std::process::Command::new(env!("CARGO_BIN_EXE_snakepilot"));
+        let mut full = snakepilot();
         full.arg("bench").args(arguments.split(' '));
         let output = full.stdout(fs::File::create("/dev/full").unwrap()).output().unwrap();
         assert_eq!(output.status.code(), Some(1));
@@ -192,11 +194,9 @@ fn a_report_that_cannot_be_written_says_so() {
             String::from_utf8_lossy(&output.stderr).contains("cannot write to standard output")
         );
 
-        let said = predicate::str::contains("cannot write /dev/full")
-            .and(predicate::str::contains("standard output in its place"));
-        let saved = printed(arguments);
-        let into_full = format!("{arguments} --output /dev/full");
-        command(&into_full).assert().code(1).stdout(saved).stderr(said);
+        let late = benched(&format!("{arguments} --output /dev/full"));
+        assert_eq!((late.code, late.printed.as_str()), (1, printed(arguments).as_str()));
+        late.says(&["cannot write /dev/full", "standard output instead"]);
     }
 }
 

@@ -7,9 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use snakepilot::ai::{Effort, Intent, find};
 use snakepilot::engine::{Game, Grid, Status};
 
-fn grid(width: u16, height: u16, wrap: bool) -> Arc<Grid> {
-    Arc::new(Grid::new(width, height, wrap).unwrap())
-}
+use super::support::{grid, play};
 
 /// Plays games with seeds from `first` on; returns how many of them were won.
 fn won(grid: &Arc<Grid>, first: u64, games: u64, effort: Effort) -> u64 {
@@ -17,10 +15,7 @@ fn won(grid: &Arc<Grid>, first: u64, games: u64, effort: Effort) -> u64 {
     let wins = (first..first + games).filter(|&seed| {
         let mut player = row.create_with(grid, effort);
         let mut game = Game::new(Arc::clone(grid), seed).unwrap();
-        while game.status() == Status::Running {
-            let way = player.plan(game.board(), 1).direction(game.board());
-            game.step(way);
-        }
+        play(&mut *player, &mut game);
         game.status() == Status::Won
     });
     wins.count() as u64

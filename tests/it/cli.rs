@@ -1,27 +1,10 @@
 //! The command line: what is refused and how, and pipes that close.
 
 use std::io;
-use std::process;
 
-use assert_cmd::Command;
-use predicates::prelude::*;
-use predicates::str::contains;
 use snakepilot::ai::STRATEGIES;
 
-fn command(arguments: &str) -> Command {
-    let mut command = Command::cargo_bin("snakepilot").unwrap();
-    command.args(arguments.split_whitespace());
-    command
-}
-
-/// The command line is refused with exit code 2 and words that hold all these.
-fn refused(arguments: &str, words: &[&str]) {
-    let assert = command(arguments).assert().code(2).stdout("");
-    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
-    for word in words {
-        assert!(said.contains(word), "{arguments}: {word:?} is not in\n{said}");
-    }
-}
+use super::command::{ran, refused, snakepilot};
 
 #[test]
 fn an_unknown_strategy_is_answered_with_all_and_the_nearest() {
@@ -85,13 +68,13 @@ fn without_a_terminal_the_screens_point_to_bench() {
 #[test]
 fn help_lists_every_strategy_with_its_summary() {
     for arguments in ["watch --help", "bench --help"] {
-        let mut assert = command(arguments).assert().success().stderr("");
+        let help = ran(arguments).succeeds();
         for row in STRATEGIES {
-            assert = assert.stdout(contains(row.name).and(contains(row.summary)));
+            assert!(help.contains(row.name) && help.contains(row.summary), "{help}");
         }
     }
     let version = format!("snakepilot {}\n", env!("CARGO_PKG_VERSION"));
-    command("--version").assert().success().stdout(version);
+    assert_eq!(ran("--version").succeeds(), version);
 }
 
 #[test]
@@ -100,8 +83,7 @@ fn a_closed_pipe_is_quiet_success() {
     {
         let (reader, writer) = io::pipe().unwrap();
         drop(reader);
-        let mut command = process::Command::new(env!("CARGO_BIN_EXE_snakepilot"));
-        let output = command.args(arguments.split(' ')).stdout(writer).output().unwrap();
+        let output = snakepilot().args(arguments.split(' ')).stdout(writer).output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{arguments}");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments}");
     }
@@ -111,7 +93,6 @@ fn a_closed_pipe_is_quiet_success() {
 fn a_closed_standard_error_keeps_the_exit_code() {
     let (reader, writer) = io::pipe().unwrap();
     drop(reader);
-    let mut command = process::Command::new(env!("CARGO_BIN_EXE_snakepilot"));
-    let status = command.args(["watch", "gredy"]).stderr(writer).status().unwrap();
+    let status = snakepilot().args(["watch", "gredy"]).stderr(writer).status().unwrap();
     assert_eq!(status.code(), Some(2));
 }

@@ -4,19 +4,10 @@
 use std::sync::Arc;
 
 use snakepilot::ai::tour::{Tour, standards};
-use snakepilot::ai::{Intent, Strategy, find};
+use snakepilot::ai::{Intent, find};
 use snakepilot::engine::{Board, Cell, Death, Direction, Figures, Game, Grid, Status, Step};
 
-use super::tours::grid;
-
-/// Plays to the end.
-pub(super) fn play(player: &mut dyn Strategy, game: &mut Game) -> Figures {
-    while game.status() == Status::Running {
-        let way = player.plan(game.board(), 1).direction(game.board());
-        game.step(way);
-    }
-    game.figures()
-}
+use super::support::{grid, play};
 
 /// The figures of games with the seeds from 1, added up, all of which must be
 /// won.
@@ -85,7 +76,7 @@ fn every_game_is_won_on_every_small_size() {
     }
 }
 
-/// 52.5 moves an apple is what a zigzag with a lane back and a cut-off at half
+/// 52.5 moves per apple is what a zigzag with a lane back and a cut-off at half
 /// the board needs; a tour alone needs about 100.
 #[test]
 fn shortcuts_are_worth_their_cost() {
@@ -107,7 +98,7 @@ fn figures() {
             let hundredths = moves * 100 / apples;
             let joined = if wrap { " wrapped" } else { "" };
             let (whole, rest) = (hundredths / 100, hundredths % 100);
-            println!("{name:12} {width}x{height}{joined}: {whole}.{rest:02} moves an apple");
+            println!("{name:12} {width}x{height}{joined}: {whole}.{rest:02} moves per apple");
         }
     }
 }

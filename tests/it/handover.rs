@@ -8,8 +8,9 @@ use rand_chacha::ChaCha8Rng;
 use snakepilot::ai::{Intent, Strategy, find};
 use snakepilot::engine::{Board, Direction, Game, Status, Step};
 
-use super::following::{SIZES, play};
-use super::tours::{all_bodies, grid, random_board};
+use super::following::SIZES;
+use super::support::{grid, grown_board, play};
+use super::tours::all_bodies;
 
 /// Whether the head can reach the tail over free cells: beside it counts, except
 /// at length 2, where that is the neck.
@@ -64,7 +65,7 @@ fn a_body_that_reaches_its_tail_is_never_killed() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     for (width, height, wrap) in SIZES {
         let grid = grid(width, height, wrap);
-        bodies.extend((0..60).map(|_| random_board(&grid, grid.area(), &mut rng)));
+        bodies.extend((0..60).map(|_| grown_board(&mut rng, &grid, grid.area())));
     }
     bodies.retain(|board| !board.is_full() && reaches_its_tail(board));
     for name in ["hamiltonian", "tour"] {
@@ -184,11 +185,10 @@ fn the_status_line_says_how_the_tour_is_joined() {
 fn reasons_read_well() {
     let said = |intent: Intent| intent.to_string();
     assert_eq!(said(Intent::Following), "following the tour");
-    assert_eq!(said(Intent::Shortcut { skips: 37 }), "shortcut, skips 37 cells of the tour");
-    assert_eq!(said(Intent::Shortcut { skips: 1 }), "shortcut, skips 1 cell of the tour");
-    for intent in [Intent::Joining, Intent::CutOff] {
-        assert!(said(intent).starts_with("joining the tour: "));
-    }
+    assert_eq!(said(Intent::Shortcut { skips: 37 }), "shortcut: skips 37 cells of the tour");
+    assert_eq!(said(Intent::Shortcut { skips: 1 }), "shortcut: skips 1 cell of the tour");
+    assert_eq!(said(Intent::Joining), "circling by its tail until it fits a tour");
+    assert_eq!(said(Intent::CutOff), "cut off from its tail: the long way round");
 }
 
 /// On grids with walls inside there is no standard tour, but a way round.

@@ -3,6 +3,7 @@
 mod bench;
 mod certified;
 mod cli;
+mod command;
 mod following;
 mod golden;
 mod handover;
@@ -12,6 +13,7 @@ mod readme;
 mod reports;
 mod rules;
 mod strategies;
+mod support;
 #[cfg(unix)]
 mod terminal;
 mod tours;

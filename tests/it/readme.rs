@@ -6,10 +6,11 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use assert_cmd::Command;
 use snakepilot::ai::{Promise, STRATEGIES};
 use snakepilot::bench::{self, Format, Setup};
 use snakepilot::engine::{Grid, Level};
+
+use super::command::ran;
 
 fn file() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("README.md")
@@ -124,7 +125,6 @@ fn the_examples_of_the_readme_are_what_is_printed() {
     for block in blocks {
         let (block, _) = block.split_once("```").unwrap();
         let (arguments, shown) = block.split_once('\n').unwrap();
-        let mut command = Command::cargo_bin("snakepilot").unwrap();
-        command.args(arguments.split(' ')).assert().success().stdout(shown.to_string());
+        assert_eq!(ran(arguments).succeeds(), shown);
     }
 }

@@ -80,18 +80,18 @@ fn listed() -> Results {
 fn the_table_fits_80_columns() {
     let text = Format::Table.render(&results());
     insta::assert_snapshot!(text, @"
-    20x20, walled; games a strategy: 100, seeds 1 to 100; most moves: 80000
+    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80000
     Partial, stopped early. Games finished: bidirectional 100, tour 0.
-    Every row holds the first seeds, less the games that were under way.
+    Every row holds the first seeds, without the games that were still running.
 
     strategy       length min max  fill%  won died stalled  moves/apple bound decide
     bidirectional   361.2 119 400   90.3  100    0       0  100.50±0.12 13.25 12.3µs
     tour                -   -   -      -    0    0       0            -     -      -
 
-    length: mean, least and greatest at the end; fill%: mean share of the board;
+    length: mean, min and max at the end; fill%: mean share of the board;
     moves/apple: ± one standard error over games; bound: mean distance to an apple
-    as it is dealt
-    decide: mean time of a decision
+    when it is dealt, which no player beats
+    decide: mean time per decision
     ");
     for line in text.lines() {
         assert!(line.chars().count() <= 80, "{line}");
@@ -101,17 +101,17 @@ fn the_table_fits_80_columns() {
 #[test]
 fn listed_games_follow_the_table() {
     insta::assert_snapshot!(Format::Table.render(&listed()), @"
-    20x20, walled; games a strategy: 100, seeds 1 to 100; most moves: 80000
+    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80000
     Partial, stopped early. Games finished: bidirectional 100, tour 0.
-    Every row holds the first seeds, less the games that were under way.
+    Every row holds the first seeds, without the games that were still running.
 
     strategy       length min max  fill%  won died stalled  moves/apple bound
     bidirectional   361.2 119 400   90.3  100    0       0  100.50±0.12 13.25
     tour                -   -   -      -    0    0       0            -     -
 
-    length: mean, least and greatest at the end; fill%: mean share of the board;
+    length: mean, min and max at the end; fill%: mean share of the board;
     moves/apple: ± one standard error over games; bound: mean distance to an apple
-    as it is dealt
+    when it is dealt, which no player beats
 
     strategy       seed  outcome  length  moves
     bidirectional     7  stalled      12    900
@@ -121,24 +121,24 @@ fn listed_games_follow_the_table() {
 #[test]
 fn the_page() {
     insta::assert_snapshot!(Format::Markdown.render(&results()), @"
-    20x20, walled; games a strategy: 100, seeds 1 to 100; most moves: 80000
+    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80000
     Partial, stopped early. Games finished: bidirectional 100, tour 0.
-    Every row holds the first seeds, less the games that were under way.
+    Every row holds the first seeds, without the games that were still running.
 
-    | strategy      | mean length | least | greatest | fill % | won | died | stalled | moves an apple | bound | mean decision |
-    |:--------------|------------:|------:|---------:|-------:|----:|-----:|--------:|---------------:|------:|--------------:|
-    | bidirectional |       361.2 |   119 |      400 |   90.3 | 100 |    0 |       0 |    100.50±0.12 | 13.25 |        12.3µs |
-    | tour          |           - |     - |        - |      - |   0 |    0 |       0 |              - |     - |             - |
+    | strategy      | mean length | least | greatest | fill % | won | died | stalled | moves per apple | bound | mean decision |
+    |:--------------|------------:|------:|---------:|-------:|----:|-----:|--------:|----------------:|------:|--------------:|
+    | bidirectional |       361.2 |   119 |      400 |   90.3 | 100 |    0 |       0 |     100.50±0.12 | 13.25 |        12.3µs |
+    | tour          |           - |     - |        - |      - |   0 |    0 |       0 |               - |     - |             - |
     ");
     insta::assert_snapshot!(Format::Markdown.render(&listed()), @"
-    20x20, walled; games a strategy: 100, seeds 1 to 100; most moves: 80000
+    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80000
     Partial, stopped early. Games finished: bidirectional 100, tour 0.
-    Every row holds the first seeds, less the games that were under way.
+    Every row holds the first seeds, without the games that were still running.
 
-    | strategy      | mean length | least | greatest | fill % | won | died | stalled | moves an apple | bound |
-    |:--------------|------------:|------:|---------:|-------:|----:|-----:|--------:|---------------:|------:|
-    | bidirectional |       361.2 |   119 |      400 |   90.3 | 100 |    0 |       0 |    100.50±0.12 | 13.25 |
-    | tour          |           - |     - |        - |      - |   0 |    0 |       0 |              - |     - |
+    | strategy      | mean length | least | greatest | fill % | won | died | stalled | moves per apple | bound |
+    |:--------------|------------:|------:|---------:|-------:|----:|-----:|--------:|----------------:|------:|
+    | bidirectional |       361.2 |   119 |      400 |   90.3 | 100 |    0 |       0 |     100.50±0.12 | 13.25 |
+    | tour          |           - |     - |        - |      - |   0 |    0 |       0 |               - |     - |
 
     | strategy      | seed | outcome | length | moves |
     |:--------------|-----:|--------:|-------:|------:|

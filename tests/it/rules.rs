@@ -4,13 +4,10 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use snakepilot::engine::{
-    Board, BuiltIn, Cell, Death, Direction, Game, Grid, Level, Status, Step, default_max_moves,
-    perft,
+    Board, BuiltIn, Cell, Death, Direction, Game, Level, Status, Step, default_max_moves, perft,
 };
 
-fn grid(width: u16, height: u16, wrap: bool) -> Arc<Grid> {
-    Arc::new(Grid::new(width, height, wrap).unwrap())
-}
+use super::support::grid;
 
 #[test]
 fn perft_of_a_snake_of_three_on_6x6() {

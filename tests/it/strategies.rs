@@ -8,6 +8,8 @@ use snakepilot::ai::search::{BreadthFirst, VirtualWalk};
 use snakepilot::ai::{Plan, Promise, STRATEGIES, Strategy};
 use snakepilot::engine::{Board, Cell, Game, Grid, Status};
 
+use super::support::play;
+
 /// Small grids of every kind: even, odd, both, joined edges, walls inside.
 fn grids() -> Vec<Arc<Grid>> {
     let grid = |width, height, wrap| Grid::new(width, height, wrap).unwrap();
@@ -38,10 +40,7 @@ fn game(grid: &Arc<Grid>, seed: u64) -> Game {
 
 /// Plays a game to its end.
 fn play_on(player: &mut dyn Strategy, mut game: Game) -> Status {
-    while game.status() == Status::Running {
-        let way = player.plan(game.board(), 1).direction(game.board());
-        game.step(way);
-    }
+    play(player, &mut game);
     game.status()
 }
 

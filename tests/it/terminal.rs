@@ -4,10 +4,9 @@ mod pty;
 
 use std::time::{Duration, Instant};
 
-use assert_cmd::Command;
-use predicates::str::contains;
 use rustix::process::Signal;
 
+use super::command::ran_with;
 pub use pty::Pty;
 use pty::watch;
 
@@ -568,8 +567,7 @@ fn where_the_locale_is_not_utf_8_all_is_ascii() {
 #[test]
 fn without_a_terminal_it_points_to_the_benchmark() {
     for args in [&[][..], &["play"], &["watch", "greedy"]] {
-        let mut command = Command::new(pty::BINARY);
-        command.args(args).assert().code(2).stderr(contains("snakepilot bench")).stdout("");
+        ran_with(args).fails(2, &["snakepilot bench"]);
     }
     let mut pty = Pty::new(80, 24).run(&[], &[("TERM", "dumb")]);
     pty.wait_for("an error", |screen| screen.contains("snakepilot bench"));

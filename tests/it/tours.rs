@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use snakepilot::ai::tour::{Grower, Tour, TourError, standard};
 use snakepilot::engine::{Board, Cell, Game, Grid, Step};
 
-pub(super) fn grid(width: u16, height: u16, wrap: bool) -> Arc<Grid> {
-    Arc::new(Grid::new(width, height, wrap).unwrap())
-}
+use super::support::{grid, grown_board};
 
 /// Every tour of a grid, each in one of its two directions, by trying all ways
 /// from the first cell.
@@ -213,7 +211,7 @@ fn a_grown_tour_contains_the_body_as_it_lies() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut grown = 0;
     for _ in 0..300 {
-        let board = random_board(&grid, 40, &mut rng);
+        let board = grown_board(&mut rng, &grid, 40);
         if !grower.grow(&board, |_| true, &mut tour) {
             continue;
         }
@@ -225,22 +223,4 @@ fn a_grown_tour_contains_the_body_as_it_lies() {
         }
     }
     assert!(grown > 30, "{grown}");
-}
-
-/// A snake that has walked at random, growing all the way, for as long as it
-/// could or up to `longest` cells, and then has lost some of its tail.
-pub(super) fn random_board(grid: &Arc<Grid>, longest: usize, rng: &mut ChaCha8Rng) -> Board {
-    let cell = grid.cells()[rng.random_range(0..grid.area())];
-    let mut body = vec![cell];
-    while body.len() < longest {
-        let beside = grid.neighbours(body[body.len() - 1]);
-        let open: Vec<Cell> = beside.iter().copied().filter(|cell| !body.contains(cell)).collect();
-        if open.is_empty() {
-            break;
-        }
-        body.push(open[rng.random_range(0..open.len())]);
-    }
-    body.reverse();
-    body.truncate(rng.random_range(1..=body.len()));
-    Board::with_body(Arc::clone(grid), &body, None).unwrap()
 }

@@ -171,7 +171,7 @@ impl Follower {
 
 /// Whether to take a shortcut after which `remaining` cells of the tour lie up
 /// to the apple: while the snake is shorter than that and 0.35 of the cells
-/// together. Both figures were found by playing: 50.0 moves an apple on 20x20,
+/// together. Both figures were found by playing: 50.0 moves per apple on 20x20,
 /// where the best cut-off by length alone has 52.0.
 fn worth_it(board: &Board, tour: &Tour, remaining: usize) -> bool {
     20 * board.len() < 7 * tour.len() + 20 * remaining

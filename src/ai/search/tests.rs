@@ -4,8 +4,8 @@ use rand::RngExt;
 
 use super::*;
 use crate::ai::body::Body;
-use crate::ai::trial::{any, any_board, any_grid, rng};
 use crate::engine::Grid;
+use crate::support::{any, any_board, any_grid, rng};
 
 /// By cell: the number of steps from `start` over open cells, by going through
 /// all cells until nothing changes.

@@ -179,7 +179,7 @@ mod tests {
 
     use super::*;
     use crate::ai::strategies::Greedy;
-    use crate::ai::trial::play;
+    use crate::support::play_boards;
 
     /// What some games came to.
     #[derive(Debug)]
@@ -201,7 +201,7 @@ mod tests {
         };
         let (mut length, mut moves, mut judged, mut no_nearer) = (0, 0, 0, 0);
         for seed in 0..200 {
-            let last = play(&grid, &mut *make(&grid), seed, usize::MAX, |board, plan| {
+            let last = play_boards(&grid, &mut *make(&grid), seed, usize::MAX, |board, plan| {
                 moves += 1;
                 if let Some(before) = distance(board, board.head()) {
                     judged += 1;
@@ -251,7 +251,7 @@ mod tests {
     fn the_same_board_again_gets_the_same_plan() {
         let grid = Arc::new(Grid::new(9, 9, false).unwrap());
         let (mut once, mut twice) = (Bidirectional::new(&grid), Bidirectional::new(&grid));
-        play(&grid, &mut once, 5, usize::MAX, |board, plan| {
+        play_boards(&grid, &mut once, 5, usize::MAX, |board, plan| {
             assert_eq!(twice.plan(board, 1).route, &plan.route[..1.min(plan.route.len())]);
             assert_eq!(twice.plan(board, usize::MAX).route, plan.route);
         });

@@ -91,7 +91,6 @@ impl Strategy for Certified {
             more: account.more,
             tried: account.tried,
             kept: account.kept,
-            least: board.apple().map_or(0, |apple| board.grid().distance(board.head(), apple)),
         };
         let route = &route[..most.min(route.len())];
         Plan { route, intent, tour: Some(self.planner.tour()) }

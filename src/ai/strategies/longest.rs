@@ -61,15 +61,15 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::ai::trial::{any_board, play, rng};
     use crate::engine::Cell;
+    use crate::support::{any_board, play_boards, rng};
 
     #[test]
     fn plans_once_an_apple_and_walks_to_the_end() {
         let grid = Arc::new(Grid::new(8, 8, false).unwrap());
         let mut last: Option<(Option<Cell>, Vec<Cell>)> = None;
         let mut long = 0;
-        play(&grid, &mut Longest::new(&grid), 1, usize::MAX, |board, plan| {
+        play_boards(&grid, &mut Longest::new(&grid), 1, usize::MAX, |board, plan| {
             if let Some((apple, route)) = &last
                 && *apple == board.apple()
                 && plan.intent == Intent::Longest

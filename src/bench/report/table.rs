@@ -34,7 +34,7 @@ static COLUMNS: &[Column] = &[
     column("won", "won", 2, |row| row.won.to_string()),
     column("died", "died", 1, |row| row.died.to_string()),
     column("stalled", "stalled", 1, |row| row.stalled.to_string()),
-    column("moves/apple", "moves an apple", 2, moves_per_apple),
+    column("moves/apple", "moves per apple", 2, moves_per_apple),
     column("bound", "bound", 1, |row| decimals(2, row.bound)),
 ];
 
@@ -44,12 +44,12 @@ static DECISION: Column = column("decide", "mean decision", 1, |row| {
 });
 
 const LEGEND: &str = "
-length: mean, least and greatest at the end; fill%: mean share of the board;
+length: mean, min and max at the end; fill%: mean share of the board;
 moves/apple: ± one standard error over games; bound: mean distance to an apple
-as it is dealt
+when it is dealt, which no player beats
 ";
 
-const DECISION_LEGEND: &str = "decide: mean time of a decision\n";
+const DECISION_LEGEND: &str = "decide: mean time per decision\n";
 
 /// The report for the terminal.
 pub(super) fn plain(results: &Results) -> String {
@@ -97,8 +97,8 @@ fn caption(results: &Results) -> String {
     let level = level(board);
     let last = seed.wrapping_add(u64::from(games.saturating_sub(1)));
     let mut text = format!(
-        "{width}x{height}, {edges}{level}; games a strategy: {games}, seeds {seed} to {last}; \
-         most moves: {max_moves}\n"
+        "{width}x{height}, {edges}{level}; games per strategy: {games}, seeds {seed} to {last}; \
+         move limit: {max_moves}\n"
     );
     if results.partial {
         let rows = results.results.iter();
@@ -107,7 +107,7 @@ fn caption(results: &Results) -> String {
         let _ = writeln!(
             text,
             "Partial, stopped early. Games finished: {}.\n\
-             Every row holds the first seeds, less the games that were under way.",
+             Every row holds the first seeds, without the games that were still running.",
             counts.join(", ")
         );
     }
@@ -123,7 +123,7 @@ fn level(board: &BoardSize) -> String {
     name + &cells + &junk
 }
 
-/// The head and a line a strategy.
+/// The head, and one line per strategy.
 fn lines<'a>(
     heads: impl Iterator<Item = &'a str>,
     columns: &[&Column],
@@ -135,7 +135,7 @@ fn lines<'a>(
     std::iter::once(heads).chain(lines).collect()
 }
 
-/// The head and a line a game, where the games are listed.
+/// The head, and one line per game, where the games are listed.
 fn games(results: &Results) -> Option<Vec<Vec<String>>> {
     let mut lines =
         vec![["strategy", "seed", "outcome", "length", "moves"].map(str::to_string).to_vec()];
@@ -219,7 +219,7 @@ fn whole(value: Option<u64>) -> String {
     value.map_or_else(unknown, |value| value.to_string())
 }
 
-/// What stands for a figure that there is none of.
+/// What is shown for a figure that does not exist.
 fn unknown() -> String {
     "-".to_string()
 }

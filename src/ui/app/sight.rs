@@ -44,11 +44,11 @@ impl Overlay {
     /// What it shows, in a few words.
     pub(in crate::ui) fn name(self) -> &'static str {
         match self {
-            Self::Route => "the planned route alone",
-            Self::Tour => "the tour it goes by",
-            Self::Closed => "cells cut off, and dead ends",
-            Self::Heat => "the distance from the head",
-            Self::Weighed => "the moves compared",
+            Self::Route => "planned route only",
+            Self::Tour => "tour it follows",
+            Self::Closed => "cut-off cells and dead ends",
+            Self::Heat => "distance from the head",
+            Self::Weighed => "routes compared",
         }
     }
 }

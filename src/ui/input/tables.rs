@@ -56,7 +56,7 @@ const LIST: &[(Key, Action)] = &[
 
 const PAUSE: Binding = line(
     "Space, p",
-    "pause, and go on",
+    "pause and resume",
     Some(("Space", "pause")),
     &[(Key::Char(' '), Action::Pause), (Key::Char('p'), Action::Pause)],
 );
@@ -75,19 +75,18 @@ const SPEED: Binding = line(
     ],
 );
 
-const DOTS: Binding =
-    line("o", "planned route on and off", None, &[(Key::Char('o'), Action::Dots)]);
+const DOTS: Binding = line("o", "planned route on/off", None, &[(Key::Char('o'), Action::Dots)]);
 
 const OVERLAY: Binding = line(
     "v",
-    "on the board: route, tour, closed cells, distance, costs",
+    "overlay: route, tour, dead ends, distance, costs",
     None,
     &[(Key::Char('v'), Action::Overlay)],
 );
 
 const RESTART: Binding = line(
     "r",
-    "from the start, with the same seed",
+    "restart with the same seed",
     Some(("r", "restart")),
     &[(Key::Char('r'), Action::Again)],
 );
@@ -98,42 +97,37 @@ pub(in crate::ui) const GAME: &[Binding] = &[
     PAUSE,
     line(
         "Enter",
-        "hand the snake to the autopilot, and back",
+        "give the snake to the autopilot, or take it back",
         Some(("Enter", "autopilot")),
         &[(Key::Enter, Action::Hand)],
     ),
     STEP,
-    line("Tab, Shift-Tab", "next strategy, the one before", Some(("Tab", "strategy")), TABS),
-    line("1 to 9", "the strategy with that number", None, DIGITS),
+    line("Tab, Shift-Tab", "next / previous strategy", Some(("Tab", "strategy")), TABS),
+    line("1 to 9", "strategy with that number", None, DIGITS),
     SPEED,
     line(
         "m",
-        "full speed for the autopilot, and back",
+        "max speed for the autopilot on/off",
         Some(("m", "max")),
         &[(Key::Char('m'), Action::FullSpeed)],
     ),
     RESTART,
-    line("n", "a game with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
+    line("n", "new game with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
     DOTS,
     OVERLAY,
     line(
         "i",
-        "hint while you steer: the strategy's route",
+        "hints on/off: the strategy's route while you steer",
         None,
         &[(Key::Char('i'), Action::Hint)],
     ),
-    line("f", "plots in the panel, and back", None, &[(Key::Char('f'), Action::Plots)]),
-    line(
-        "c",
-        "a race against the next strategy, from the same start",
-        None,
-        &[(Key::Char('c'), Action::Race)],
-    ),
+    line("f", "plots in the panel on/off", None, &[(Key::Char('f'), Action::Plots)]),
+    line("c", "race against the next strategy, same seed", None, &[(Key::Char('c'), Action::Race)]),
 ];
 
 const AGAIN: Binding = line(
     "r",
-    "the same seed again",
+    "play the same seed again",
     Some(("r", "same seed again")),
     &[(Key::Char('r'), Action::Again)],
 );
@@ -143,29 +137,29 @@ pub(in crate::ui) const END: &[Binding] = &[
     AGAIN,
     line(
         "n, Enter",
-        "a game with a new seed",
+        "new game with a new seed",
         Some(("n", "new seed")),
         &[(Key::Char('n'), Action::New), (Key::Enter, Action::New)],
     ),
     line(
         "Tab, Shift-Tab",
-        "the same seed with the next strategy, the one before",
+        "same seed, next / previous strategy",
         Some(("Tab", "next strategy")),
         TABS,
     ),
-    line("1 to 9", "the same seed with the strategy of that number", None, DIGITS),
-    line("c", "a race against the next strategy", None, &[(Key::Char('c'), Action::Race)]),
+    line("1 to 9", "same seed, strategy with that number", None, DIGITS),
+    line("c", "race against the next strategy", None, &[(Key::Char('c'), Action::Race)]),
 ];
 
 /// The keys of a race.
 pub(in crate::ui) const RACE: &[Binding] = &[
-    line("arrows, wasd, hjkl", "steer, where you take part", None, STEER),
+    line("arrows, wasd, hjkl", "steer, if you take part", None, STEER),
     PAUSE,
     STEP,
     SPEED,
-    line("m", "full speed, and back", Some(("m", "max")), &[(Key::Char('m'), Action::FullSpeed)]),
+    line("m", "max speed on/off", Some(("m", "max")), &[(Key::Char('m'), Action::FullSpeed)]),
     RESTART,
-    line("n", "a race with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
+    line("n", "new race with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
     DOTS,
     OVERLAY,
 ];
@@ -175,7 +169,7 @@ pub(in crate::ui) const TABLE: &[Binding] = &[
     AGAIN,
     line(
         "n, Enter",
-        "a race with a new seed",
+        "new race with a new seed",
         Some(("n", "new seed")),
         &[(Key::Char('n'), Action::New), (Key::Enter, Action::New)],
     ),
@@ -191,7 +185,7 @@ pub(in crate::ui) const MENU: &[Binding] = &[
         &[(Key::Enter, Action::Choose), (Key::Char(' '), Action::Choose)],
     ),
     line("p", "play by hand", None, &[(Key::Char('p'), Action::Play)]),
-    line("1 to 9", "watch the strategy with that number", None, DIGITS),
+    line("1 to 9", "watch strategy with that number", None, DIGITS),
 ];
 
 /// The keys of the help itself.
@@ -208,15 +202,15 @@ pub(in crate::ui) const HELP: &[Binding] = &[
 /// The keys that every screen takes.
 pub(in crate::ui) const ALWAYS: &[Binding] = &[
     line("?", "this help", Some(("?", "help")), &[(Key::Char('?'), Action::Help)]),
-    line("t", "the next theme", None, &[(Key::Char('t'), Action::Theme)]),
-    line("g", "the next glyphs", None, &[(Key::Char('g'), Action::Glyphs)]),
-    line("Esc", "close what lies on top, else quit", None, &[(Key::Esc, Action::Back)]),
+    line("t", "next theme", None, &[(Key::Char('t'), Action::Theme)]),
+    line("g", "next glyphs", None, &[(Key::Char('g'), Action::Glyphs)]),
+    line("Esc", "close, back to the menu, or quit", None, &[(Key::Esc, Action::Back)]),
     line(
         "q, Ctrl-C",
         "quit",
         Some(("q", "quit")),
         &[(Key::Char('q'), Action::Quit), (Key::Ctrl('c'), Action::Quit)],
     ),
-    line("Ctrl-L", "draw the screen anew", None, &[(Key::Ctrl('l'), Action::Redraw)]),
-    line("Ctrl-Z", "to the shell; fg comes back", None, &[(Key::Ctrl('z'), Action::Suspend)]),
+    line("Ctrl-L", "redraw the screen", None, &[(Key::Ctrl('l'), Action::Redraw)]),
+    line("Ctrl-Z", "suspend (fg resumes)", None, &[(Key::Ctrl('z'), Action::Suspend)]),
 ];

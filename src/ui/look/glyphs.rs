@@ -97,7 +97,7 @@ pub(in crate::ui) static BLOCKS: Glyphs = BLOCK_SET;
 
 const BLOCK_SET: Glyphs = Glyphs {
     name: "blocks",
-    summary: "half blocks, two columns a cell",
+    summary: "half blocks, two columns per cell",
     ascii: false,
     squares: true,
     smooth: true,
@@ -131,7 +131,7 @@ const BLOCK_SET: Glyphs = Glyphs {
 /// Lines with round corners.
 static LINES: Glyphs = Glyphs {
     name: "lines",
-    summary: "lines with round corners, two columns a cell",
+    summary: "lines with round corners, two columns per cell",
     smooth: false,
     line: ['─', '│', '─', '╰', '│', '│', '╭', '├', '─', '╯', '─', '┴', '╮', '┤', '┬', '┼'],
     tip: ['╵', '╶', '╷', '╴'],
@@ -142,7 +142,7 @@ static LINES: Glyphs = Glyphs {
 /// Half blocks in one column a cell, however large the screen.
 static COMPACT: Glyphs = Glyphs {
     name: "compact",
-    summary: "one column and half a row a cell; without colour, the letters of the notation",
+    summary: "one column and half a row per cell; without colour, the letters of the notation",
     squares: false,
     smooth: false,
     ..BLOCK_SET

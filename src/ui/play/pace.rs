@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// slow line is not flooded.
 pub(in crate::ui) const FRAME: Duration = Duration::from_micros(16_667);
 
-/// The least and the greatest speed, in moves a second.
+/// The least and the greatest speed, in moves per second.
 const LEAST: u16 = 1;
 const GREATEST: u16 = 240;
 
@@ -33,13 +33,13 @@ pub(in crate::ui) struct Pace {
 }
 
 impl Pace {
-    /// A beat, held at first, of `speed` moves a second, or of the nearest speed
+    /// A beat, held at first, of `speed` moves per second, or of the nearest speed
     /// there is.
     pub(in crate::ui) fn new(speed: u16) -> Self {
         Self { full: false, speed: speed.clamp(LEAST, GREATEST), share: 1.0, due: None }
     }
 
-    /// Moves a second, to the nearest whole number.
+    /// Moves per second, to the nearest whole number.
     pub(in crate::ui) fn speed(&self) -> u16 {
         // At most 240 / 0.4.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::ai::trial::{any_board, any_grid, deal, play, rng};
 use crate::engine::Step;
+use crate::support::{any_board, any_grid, deal, play_boards, rng};
 
 /// Whether the head can reach the tail now.
 fn tail_in_reach(board: &Board) -> bool {
@@ -93,7 +93,7 @@ fn the_tail_is_in_reach_at_every_tick() {
     for (width, height, wrap) in [(8, 8, false), (7, 7, false), (6, 5, true), (2, 6, false)] {
         let grid = Arc::new(Grid::new(width, height, wrap).unwrap());
         for seed in 0..5 {
-            let last = play(&grid, &mut Safe::new(&grid), seed, 2_000, |board, plan| {
+            let last = play_boards(&grid, &mut Safe::new(&grid), seed, 2_000, |board, plan| {
                 assert!(tail_in_reach(board), "{}\n{board}", plan.intent);
             });
             assert!(tail_in_reach(&last), "{last}");
@@ -102,12 +102,12 @@ fn the_tail_is_in_reach_at_every_tick() {
 }
 
 /// Plays games on 20x20, all of which are to be won, and returns the mean number
-/// of moves an apple.
+/// of moves per apple.
 fn moves_an_apple(seeds: std::ops::RangeInclusive<u64>) -> f64 {
     let grid = Arc::new(Grid::new(20, 20, false).unwrap());
     let (mut moves, mut apples) = (0, 0);
     for seed in seeds {
-        let last = play(&grid, &mut Safe::new(&grid), seed, 80_000, |_, _| moves += 1);
+        let last = play_boards(&grid, &mut Safe::new(&grid), seed, 80_000, |_, _| moves += 1);
         assert!(last.is_full(), "seed {seed}\n{last}");
         apples += 397;
     }
@@ -115,7 +115,7 @@ fn moves_an_apple(seeds: std::ops::RangeInclusive<u64>) -> f64 {
 }
 
 /// The safe search of LK Forge's AI Snake, which goes round and round near the
-/// end, wins 4 games of 100 and has 198 moves an apple.
+/// end, wins 4 games of 100 and has 198 moves per apple.
 #[test]
 fn fills_the_board_in_few_moves() {
     let moves = moves_an_apple(1..=3);
@@ -136,7 +136,7 @@ fn no_hole_is_left_over_on_small_boards() {
         let wins = (0..30)
             .filter(|&seed| {
                 let most = 200 * grid.area();
-                play(&grid, &mut Safe::new(&grid), seed, most, |_, _| {}).is_full()
+                play_boards(&grid, &mut Safe::new(&grid), seed, most, |_, _| {}).is_full()
             })
             .count();
         assert!(wins >= 29, "{wins} of 30 on {width}x{height}");
@@ -195,7 +195,7 @@ fn an_orbit_is_noticed_and_broken() {
     let mut orbits = 0;
     for seed in 0..2_000 {
         let mut noticed = false;
-        let last = play(&grid, &mut Safe::new(&grid), seed, 3_200, |_, plan| {
+        let last = play_boards(&grid, &mut Safe::new(&grid), seed, 3_200, |_, plan| {
             noticed |= matches!(plan.intent, Intent::BreakOrbit { .. });
         });
         assert!(last.is_full(), "seed {seed}\n{last}");
@@ -208,7 +208,7 @@ fn an_orbit_is_noticed_and_broken() {
 fn the_same_board_again_gets_the_same_plan() {
     let grid = Arc::new(Grid::new(8, 8, false).unwrap());
     let (mut once, mut twice) = (Safe::new(&grid), Safe::new(&grid));
-    play(&grid, &mut once, 5, 3_000, |board, plan| {
+    play_boards(&grid, &mut once, 5, 3_000, |board, plan| {
         assert_eq!(twice.plan(board, 1).route, &plan.route[..1]);
         assert_eq!(twice.plan(board, usize::MAX).route, plan.route, "{board}");
     });

@@ -97,7 +97,7 @@ fn a_new_seed_is_one_that_the_strategy_can_play() {
     }
 }
 
-/// A person's game, ten moves a second, two moves from the wall and on its way.
+/// A person's game, ten moves per second, two moves from the wall and on its way.
 fn before_the_wall(grace: bool, now: Instant) -> App {
     let level = Level::read("wall", "......\n..>>@.\n......\n......\n*.....", false).unwrap();
     let seed = Some(1);

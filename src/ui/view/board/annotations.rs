@@ -37,14 +37,16 @@ pub(in crate::ui) enum Annotations {
 impl Annotations {
     /// The overlay for a lane as it stands.
     pub(in crate::ui) fn of(overlay: Overlay, lane: &Lane) -> Self {
-        let missing = |what: &str, rest: &str| {
+        let missing = |verb: &str, what: &str| {
+            let bare = what.trim_start_matches("a ");
             Self::Missing(match lane.driver() {
-                Driver::Person => [format!("you have {what}{rest}"), what.to_owned()],
+                Driver::Person => [format!("no {bare} while you steer"), format!("no {bare}")],
                 Driver::Autopilot if lane.planning_since().is_some() => {
                     ["thinking", "thinking"].map(str::to_owned)
                 }
                 Driver::Autopilot => {
-                    [format!("{} has {what}{rest}", lane.strategy().name), what.to_owned()]
+                    let name = lane.strategy().name;
+                    [format!("{name} does not {verb} {what}"), format!("no {bare}")]
                 }
             })
         };
@@ -53,7 +55,7 @@ impl Annotations {
             // It is still the one at hand while the next plan is thought about.
             Overlay::Tour => match lane.latest().and_then(|planned| planned.tour.clone()) {
                 Some(tour) => Self::Tour(tour),
-                None => missing("no tour", " at hand"),
+                None => missing("use", "a tour"),
             },
             Overlay::Closed => {
                 Self::Closed(Pockets::new(lane.board().grid()).sort(lane.board()).to_vec())
@@ -61,7 +63,7 @@ impl Annotations {
             Overlay::Heat => heat(lane.board()),
             Overlay::Weighed => match lane.planned().filter(|plan| !plan.weighed.is_empty()) {
                 Some(planned) => weighed(&planned.weighed, &planned.route, lane.board().head()),
-                None => missing("no costs", " to compare"),
+                None => missing("compare", "routes"),
             },
         }
     }
@@ -85,7 +87,7 @@ impl Annotations {
             Self::None => vec![format!("{} planned route", glyphs.dot[0])],
             Self::Missing(what) => what.to_vec(),
             Self::Tour(_) if drawing != Drawing::Squares => {
-                ["a tour needs two columns a cell", "tour: no room"].map(str::to_owned).to_vec()
+                ["a tour needs two columns per cell", "tour: no room"].map(str::to_owned).to_vec()
             }
             Self::Tour(tour) => {
                 let line = glyphs.thin[usize::from(EAST | WEST)];
@@ -97,7 +99,7 @@ impl Annotations {
                 let [cut_off, dead_end] = glyphs.closed.map(String::from_iter);
                 let (cut, dead) = (count(Access::CutOff), count(Access::DeadEnd));
                 let few = format!("{cut_off} {cut}  {dead_end}{dead}");
-                vec![format!("{cut_off} cut off {cut}  {dead_end}no way on {dead}"), few]
+                vec![format!("{cut_off} cut off {cut}  {dead_end}dead ends {dead}"), few]
             }
             Self::Heat(_, most) => {
                 let ends = if look.theme.coloured {
@@ -108,7 +110,7 @@ impl Annotations {
                 vec![format!("moves from the head: {ends}"), ends, format!("1 to {most}")]
             }
             Self::Weighed { .. } if drawing != Drawing::Squares => {
-                ["costs need two columns a cell", "costs: no room"].map(str::to_owned).to_vec()
+                ["needs two columns per cell", "no room"].map(str::to_owned).to_vec()
             }
             Self::Weighed { to_come, gone_by } => costs(board, to_come, gone_by, glyphs.cut),
         }
@@ -199,14 +201,17 @@ fn words_of(cost: f64) -> String {
     words.trim_end_matches(".0").to_owned()
 }
 
-/// The costs of moves, by their ranks: all of them, or only the first.
+/// What each move costs more than the cheapest, by their ranks: all of them, or only
+/// the first.
 fn costs(board: &Board, to_come: &[Weighed], gone_by: &[Weighed], cut: &str) -> Vec<String> {
+    let costs = to_come.iter().chain(gone_by).map(|weighed| weighed.cost);
+    let least = costs.fold(f64::INFINITY, f64::min);
     let ranked = |(weighed, rank): (&Weighed, usize)| {
-        let before = if rank == to_come.len() + 1 { "gone by: " } else { "" };
-        format!("{before}{rank}{} {}", arrow(board, weighed), words_of(weighed.cost))
+        let before = if rank == to_come.len() + 1 { "passed: " } else { "" };
+        format!("{before}{rank}{} +{}", arrow(board, weighed), words_of(weighed.cost - least))
     };
     let all: Vec<String> = to_come.iter().chain(gone_by).zip(1..).map(ranked).collect();
-    let mut forms = vec![format!("costs: {}", all.join("  ")), all.join("  ")];
+    let mut forms = vec![format!("extra moves: {}", all.join("  ")), all.join("  ")];
     forms.extend((1..all.len()).rev().map(|count| format!("{} {cut}", all[..count].join("  "))));
     forms
 }
@@ -286,7 +291,7 @@ mod tests {
         let screen = picture(&buffer);
         assert!(screen.contains("░░") && screen.contains("█ ░ ••"), "{screen}");
         assert_eq!(buffer[(2, 1)].fg, COLOURED.closed.fg.unwrap());
-        assert_eq!(legend, "░░ cut off 3  ░ no way on 1");
+        assert_eq!(legend, "░░ cut off 3  ░ dead ends 1");
         assert!(picture(&drawn(&lane, Overlay::Closed, &PLAIN).0).contains("| % @"));
     }
 
@@ -312,7 +317,7 @@ mod tests {
         let (x, y) = lane.board().grid().coordinates(first);
         assert!(('1'..'5').any(|rank| buffer[(2 * x, y)].symbol() == rank.to_string()), "{screen}");
         assert_eq!(buffer[(2 * x, y)].fg, COLOURED.notice.fg.unwrap());
-        assert!(legend.starts_with("costs: 1") && legend.contains("  2"), "{legend}");
+        assert!(legend.starts_with("extra moves: 1") && legend.contains("  2"), "{legend}");
     }
 
     #[test]
@@ -323,7 +328,7 @@ mod tests {
         assert!(planned.weighed.len() > 1, "{legend}");
         assert!(planned.weighed.iter().all(|weighed| weighed.cost >= 0.0), "{legend}");
         let way = planned.way.to_char();
-        assert!(legend.starts_with(&format!("costs: 1{way} 0  2")), "{legend}");
+        assert!(legend.starts_with(&format!("extra moves: 1{way} +0  2")), "{legend}");
         let (x, y) = lane.board().grid().coordinates(planned.route[0]);
         assert_eq!(buffer[(2 * x, y)].symbol(), "1");
     }
@@ -343,22 +348,25 @@ mod tests {
         };
         let moves = [other(0, 0.04), first, other(1, 2.5)];
         let full = said(&moves, Drawing::Squares, 40);
-        assert!(full.starts_with(&format!("costs: 1{} 0  2", arrow(board, &first))), "{full}");
-        assert!(full.ends_with(" 2.5") && !full.contains("  3"), "{full}");
-        assert!(said(&moves, Drawing::Squares, 8).ends_with(" 0 …"));
-        assert_eq!(said(&moves, Drawing::Halves, 40), "costs need two columns a cell");
+        assert!(
+            full.starts_with(&format!("extra moves: 1{} +0  2", arrow(board, &first))),
+            "{full}"
+        );
+        assert!(full.ends_with(" +2.5") && !full.contains("  3"), "{full}");
+        assert!(said(&moves, Drawing::Squares, 8).ends_with(" +0 …"));
+        assert_eq!(said(&moves, Drawing::Halves, 40), "needs two columns per cell");
         let alone = said(&[other(0, 0.0), first], Drawing::Squares, 40);
-        assert_eq!(alone, format!("costs: 1{} 0", arrow(board, &first)));
+        assert_eq!(alone, format!("extra moves: 1{} +0", arrow(board, &first)));
     }
 
     #[test]
     fn what_a_strategy_does_not_have_is_said() {
         let mut lane = lane(">>@.\n...*", "greedy");
         let said = |lane: &Lane, overlay| drawn(lane, overlay, &COLOUR).1;
-        assert_eq!(said(&lane, Overlay::Tour), "greedy has no tour at hand");
-        assert_eq!(said(&lane, Overlay::Weighed), "greedy has no costs to compare");
+        assert_eq!(said(&lane, Overlay::Tour), "greedy does not use a tour");
+        assert_eq!(said(&lane, Overlay::Weighed), "greedy does not compare routes");
         lane.steer(Direction::Down);
-        assert_eq!(said(&lane, Overlay::Tour), "you have no tour at hand");
+        assert_eq!(said(&lane, Overlay::Tour), "no tour while you steer");
         assert_eq!(said(&lane, Overlay::Route), "· planned route");
     }
 

@@ -9,7 +9,7 @@ use super::annotations::Annotations;
 use crate::engine::Cell;
 use crate::ui::look::glyphs::HALVES;
 
-/// Draws half a row a cell: an upper and a lower pixel in each column and row.
+/// Draws half a row per cell: an upper and a lower pixel in each column and row.
 pub(in crate::ui) fn draw_halves(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     let board = view.board;
     let theme = view.look.theme;
@@ -68,7 +68,7 @@ fn draw_dot(view: &BoardView, cell: Cell, area: Rect, buffer: &mut Buffer) {
     cell.set_symbol(symbol).set_style(view.look.theme.dot);
 }
 
-/// Draws a row a cell with the letters of the board notation, and `:` for the
+/// Draws a row per cell with the letters of the board notation, and `:` for the
 /// planned route.
 pub(in crate::ui) fn draw_letters(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     let board = view.board;

@@ -1,4 +1,4 @@
-//! The board with two columns a cell: the snake is one line.
+//! The board with two columns per cell: the snake is one line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,7 +8,7 @@ use super::BoardView;
 use crate::engine::{Cell, Direction};
 use crate::ui::look::glyphs::CellChars;
 
-/// Draws a board with two columns a cell into `area`.
+/// Draws a board with two columns per cell into `area`.
 pub(super) fn draw(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     let (theme, glyphs) = (view.look.theme, view.look.glyphs);
     let mut put = |cell: Cell, square: Option<CellChars>, style: Style| {

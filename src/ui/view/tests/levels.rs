@@ -61,12 +61,12 @@ fn a_strategy_that_cannot_play_says_so_on_the_status_line() {
     let row = STRATEGIES.iter().position(|row| row.name == "tour").unwrap();
     press(&mut app, &(row + 1).to_string());
     let screen = seen(&mut app, 80, 24);
-    holds(&screen, &["greedy · tour cannot play this level: it needs a tour of all cells\n"]);
+    holds(&screen, &["greedy · tour cannot play this level: it needs a loop through all cells\n"]);
     // So does one in whose place another plays, from the start.
     let level = Level::read("tourless", "#.#...\n......\n.>@...\n......", false).unwrap();
     let mut app = app_on(Start::Watch(None), level, LOOK);
     let player = app.lane().strategy().name;
-    let said = "certified cannot play this level: it needs a tour of all cells";
+    let said = "certified cannot play this level: it needs a loop through all cells";
     holds(&seen(&mut app, 80, 24), &[&format!("{player} · {said}\n")]);
 }
 

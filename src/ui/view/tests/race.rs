@@ -17,7 +17,7 @@ fn a_race_shows_all_boards_and_how_they_stand() {
     }
     holds(&screen, &["seed 1", "paused", "· planned route".split(' ').next().unwrap()]);
     press(&mut race, "v");
-    holds(&seen(&mut race, 80, 24), &[" no tour ─", "overlay: the tour it goes by", "╰─╮"]);
+    holds(&seen(&mut race, 80, 24), &[" no tour ─", "overlay: tour it follows", "╰─╮"]);
 }
 
 #[test]
@@ -259,8 +259,8 @@ fn a_race_on_no_board_in_particular_fits_the_usual_terminal() {
 fn what_is_drawn_on_small_boards_is_told_in_few_words() {
     let mut race = racing(&["greedy", "hamiltonian", "greedy", "hamiltonian"], false, LOOK);
     press(&mut race, "...");
-    let legends = ["no tour", "░░ 0  ░ ", " 1 to ", "no costs"];
-    let names = ["the tour it goes by", "cells cut off", "the distance from", "the moves compared"];
+    let legends = ["no tour", "░░ 0  ░ ", " 1 to ", "no routes"];
+    let names = ["tour it follows", "cut-off cells", "distance from", "routes compared"];
     for (legend, name) in legends.into_iter().zip(names) {
         press(&mut race, "v");
         holds(&seen(&mut race, 80, 24), &[legend, &format!("overlay: {name}")]);

@@ -11,19 +11,20 @@ fn the_key_of_the_overlays_shows_each_with_its_legend() {
     let mut app = app(Start::Watch(ai::find("hamiltonian")), (20, 20), false, LOOK);
     let foot = |app: &mut App| seen(app, 80, 24).lines().nth(21).unwrap().to_owned();
     assert!(foot(&mut app).contains("· planned route"));
-    for legend in ["─ tour, 400 cells", "░░ cut off 0", "moves from the head: 1 warm", "costs: 1"]
+    for legend in
+        ["─ tour, 400 cells", "░░ cut off 0", "moves from the head: 1 warm", "extra moves: 1"]
     {
         press(&mut app, "v");
         let foot = foot(&mut app);
         assert!(foot.contains(legend), "{legend}: {foot}");
     }
-    holds(&seen(&mut app, 80, 24), &["overlay: the moves compared"]);
+    holds(&seen(&mut app, 80, 24), &["overlay: routes compared"]);
     press(&mut app, "vo");
     assert!(foot(&mut app).contains("planned route hidden"));
     let mut greedy = watching();
     press(&mut greedy, "v");
-    holds(&seen(&mut greedy, 80, 24), &["greedy has no tour at hand"]);
-    holds(&seen(&mut greedy, 43, 24), &["greedy has no tour at hand"]);
+    holds(&seen(&mut greedy, 80, 24), &["greedy does not use a tour"]);
+    holds(&seen(&mut greedy, 43, 24), &["greedy does not use a tour"]);
 }
 
 #[test]
@@ -183,7 +184,7 @@ fn what_certified_weighed_stays_until_it_looks_again() {
         let buffer = draw_at(&mut app, 80, 24);
         let screen = picture(&buffer);
         let planned = app.lane().planned().unwrap();
-        holds(&screen, &[&format!("1{} 0", planned.way.to_char())]);
+        holds(&screen, &[&format!("1{} +0", planned.way.to_char())]);
         several += usize::from(planned.weighed.len() > 1);
         let board = app.lane().board();
         for weighed in &planned.weighed {
@@ -212,7 +213,7 @@ fn what_certified_weighed_stays_until_it_looks_again() {
         press(&mut app, ".");
         seen(&mut app, 80, 24)
     };
-    assert!((0..60).any(|_| step().contains("  gone by: ")));
+    assert!((0..60).any(|_| step().contains("  passed: ")));
 }
 
 #[test]
@@ -245,11 +246,11 @@ fn a_long_note_has_the_width_of_the_screen() {
     let mut app = watching();
     press(&mut app, "ggg");
     let note =
-        "compact: one column and half a row a cell; without colour, the letters of the notation";
+        "compact: one column and half a row per cell; without colour, the letters of the notation";
     let screen = seen(&mut app, 120, 30);
     holds(&screen, &[note]);
     assert!(!screen.contains("plan    0 ns"), "{screen}");
-    assert!(seen(&mut app, 80, 24).contains("glyphs compact: one column and half a row a cell"));
+    assert!(seen(&mut app, 80, 24).contains("glyphs compact: one column and half a row per cell"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use super::*;
 use crate::ai::strategies::certified::monotone::{MOVE, Monotone};
-use crate::ai::trial;
+use crate::support;
 use std::sync::Arc;
 
 /// Plays a game on `grid` and calls `each` for the board of every move, once it
@@ -8,13 +8,13 @@ use std::sync::Arc;
 fn play(grid: Grid, mut each: impl FnMut(&mut Planner, &Board)) {
     let mut planner = Planner::new(&grid, Effort::FAST);
     let mut board = Board::new(Arc::new(grid)).unwrap();
-    let mut rng = trial::rng(7);
-    trial::deal(&mut rng, &mut board);
+    let mut rng = support::rng(7);
+    support::deal(&mut rng, &mut board);
     while planner.plan(&board) {
         each(&mut planner, &board);
         assert!(board.walk(&planner.route()[..1]), "{board}");
         if board.apple().is_none() && !board.is_full() {
-            trial::deal(&mut rng, &mut board);
+            support::deal(&mut rng, &mut board);
         }
     }
     assert!(board.is_full(), "{board}");
