@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --example fit -- WIDTH HEIGHT FIRST_SEED GAMES EVERY`
 //! plays so many games, learns from about one apple in `EVERY`, and prints a table
-//! for `src/ai/certified/weights.rs`. The tables there are of 250 to 700 games on
+//! for `src/ai/strategies/certified/weights.rs`. The tables there are of 250 to 700 games on
 //! each size, seeds from 5,000 on; that of 20x20 of 470,000 lessons, seeds from 60,000
 //! on.
 //!

@@ -112,6 +112,18 @@ struct Tally {
 /// are finished: all strategies then have the same seeds but for the last few,
 /// at most one per thread.
 ///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use snakepilot::bench::{self, Format, Setup};
+/// use snakepilot::engine::{Grid, Level};
+///
+/// let level = Level::new(&Grid::new(6, 6, false)?)?;
+/// let setup = Setup { games: 2, timing: false, ..Setup::new(level) };
+/// let results = bench::run(&setup, &AtomicBool::new(false), || ())?;
+/// assert!(Format::Table.render(&results).contains("greedy"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// A [`RunError`] where no game can start.
 ///

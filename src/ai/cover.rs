@@ -7,7 +7,7 @@
 //!
 //! A certificate is a 2-factor of the cells, two steps at each, made of one loop: it is
 //! found by bipartite matching with alternating paths, and by merging loops. See
-//! [`repair::Repair::repair`] for the method. Where only the cells are given and no
+//! `cover/repair.rs` for the method. Where only the cells are given and no
 //! body, a walk round a spanning tree of 2x2 blocks is tried first.
 
 pub(in crate::ai) mod certificate;

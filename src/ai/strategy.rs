@@ -42,7 +42,34 @@ impl Plan<'_> {
     }
 }
 
-/// A player. It is made for one grid by [`StrategyRow::create`].
+/// A player. Those of the table are made for one grid by
+/// [`StrategyRow::create`](super::StrategyRow::create).
+///
+/// ```
+/// use snakepilot::ai::{Intent, Plan, Strategy};
+/// use snakepilot::engine::{Board, Cell};
+///
+/// /// Takes the first move that is survived.
+/// #[derive(Default)]
+/// struct Careless {
+///     route: Vec<Cell>,
+/// }
+///
+/// impl Strategy for Careless {
+///     fn plan(&mut self, board: &Board, _most: usize) -> Plan<'_> {
+///         self.route.clear();
+///         self.route.extend(board.exits().next());
+///         let intent = if self.route.is_empty() { Intent::Doomed } else { Intent::NoRoute };
+///         Plan { route: &self.route, intent, tour: None }
+///     }
+/// }
+///
+/// let board: Board = ">>@.\n*...".parse()?;
+/// let mut player = Careless::default();
+/// let plan = player.plan(&board, 1);
+/// assert!(board.can_enter(plan.route[0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Strategy {
     /// The plan for `board`: a route of at most `most` cells (at least 1) and the
     /// reason for it. The first cells are the same for every `most`.

@@ -124,7 +124,10 @@ mod tests {
         // As many of both, but dead ends.
         let dead_end = ">>@.\n....\n.#.#\n.#.#";
         let said = allows("tour", dead_end).unwrap_err().to_string();
-        assert!(said.contains("tour cannot play") && said.contains("no closed loop was found"), "{said}");
+        assert!(
+            said.contains("tour cannot play") && said.contains("no closed loop was found"),
+            "{said}"
+        );
         assert_eq!(allows("greedy", uneven), Ok(()));
         assert_eq!(allows("greedy", dead_end), Ok(()));
         assert_eq!(allows("hamiltonian", ">>@...\n......\n..##..\n..##..\n......\n......"), Ok(()));

@@ -73,6 +73,20 @@ pub enum TourError {
 /// all of them but one.
 ///
 /// Its cells have positions, from 0; which of them has position 0 means nothing.
+///
+/// ```
+/// use snakepilot::ai::tour::standard;
+/// use snakepilot::engine::{Board, Grid};
+///
+/// let grid = Grid::new(6, 4, false)?;
+/// let tour = standard(&grid).expect("every board without walls inside has one");
+/// assert_eq!((tour.order().len(), tour.left_out()), (24, None));
+/// let start = grid.cells()[0];
+/// let next = tour.next(start).expect("every cell is on the tour");
+/// assert!(grid.adjacent(start, next));
+/// assert_eq!(tour.ahead(start, next), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Tour {
     /// By position.

@@ -49,6 +49,17 @@ pub enum BoardError {
 
 /// A position: the snake and the apple on a grid. It knows nothing of chance:
 /// once the apple is eaten there is none until [`Board::set_apple`].
+///
+/// ```
+/// use snakepilot::engine::{Board, Direction, Step};
+///
+/// let mut board: Board = "......\n.>>@*.\n......".parse()?;
+/// assert_eq!((board.len(), board.free()), (3, 15));
+/// assert_eq!(board.step(Direction::Right), Step::Ate);
+/// assert_eq!(board.step(Direction::Down), Step::Moved);
+/// assert_eq!(board.to_string(), "......\n..>>v.\n....@.\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Board {
     grid: Arc<Grid>,
     /// Head first; capacity for the whole grid from the start.

@@ -69,6 +69,19 @@ pub fn default_max_moves(grid: &Grid) -> u64 {
 
 /// One game under the rules of [`crate::engine`]. The apples depend on the seed
 /// and the moves alone: the same on every platform.
+///
+/// ```
+/// use std::sync::Arc;
+/// use snakepilot::engine::{Direction, Game, Grid, Status};
+///
+/// let mut game = Game::new(Arc::new(Grid::new(6, 6, false)?), 7)?;
+/// while game.status() == Status::Running {
+///     game.step(Direction::Right);
+/// }
+/// assert!(matches!(game.status(), Status::Died(_)));
+/// assert!(game.figures().moves < 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     board: Board,

@@ -59,6 +59,16 @@ pub enum LevelError {
 }
 
 /// What games start from: a board for every seed.
+///
+/// ```
+/// use snakepilot::engine::Level;
+///
+/// let level = Level::read("door", "...#...\n...#...\n.......\n...#...", false)?.with_junk(1);
+/// assert_eq!(level.name(), Some("door"));
+/// assert_eq!(level.board(1), level.board(1));
+/// assert_eq!(level.game(1).seed(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
     name: Option<String>,

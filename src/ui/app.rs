@@ -268,7 +268,7 @@ impl App {
         self.animation = self.animation_at(now);
     }
 
-    /// Makes the moves that are due and have their plans, at full speed as many as there
+    /// Makes the moves that are due and have their plans, at max speed as many as there
     /// is time for before `until`, or starts what comes after the end. Returns whether
     /// anything happened.
     pub(super) fn tick(&mut self, now: Instant, until: Instant) -> bool {

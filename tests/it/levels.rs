@@ -90,18 +90,18 @@ fn the_cells_joined_to_the_start_win() {
     }
 }
 
-/// The level that the README shows how to write is one.
+/// The level that the documents show how to write is one.
 #[test]
-fn the_example_of_the_readme_is_a_level() {
-    let readme = include_str!("../../README.md");
-    let drawings = readme.split("```\n").filter(|block| block.contains(">>@"));
+fn the_example_of_the_documents_is_a_level() {
+    let page = include_str!("../../docs/levels.md");
+    let drawings = page.split("```\n").filter(|block| block.contains(">>@"));
     let levels: Vec<Level> =
-        drawings.map(|text| Level::read("readme", text, false).unwrap()).collect();
+        drawings.map(|text| Level::read("page", text, false).unwrap()).collect();
     assert_eq!(levels.len(), 1);
     let board = levels[0].board(1);
     assert_eq!((board.len(), board.apple()), (3, Some(board.grid().cell(9, 4))));
     for level in BUILT_IN {
-        assert!(readme.contains(&format!("`{}`", level.name)), "{}", level.name);
+        assert!(page.contains(&format!("`{}`", level.name)), "{}", level.name);
     }
 }
 

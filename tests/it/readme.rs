@@ -1,9 +1,9 @@
-//! The README shows what the program does.
+//! The README and the documents show what the program does.
 
 use std::env;
 use std::fmt::Write;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use snakepilot::ai::{Promise, STRATEGIES};
@@ -12,21 +12,24 @@ use snakepilot::engine::{Grid, Level};
 
 use super::command::ran;
 
-fn file() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("README.md")
+const README: &str = "README.md";
+const BENCHMARK: &str = "docs/benchmark.md";
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn readme() -> String {
-    fs::read_to_string(file()).unwrap()
+fn page(name: &str) -> String {
+    fs::read_to_string(root().join(name)).unwrap()
 }
 
-/// The README in three: up to the mark of the part with this name, the part, and
+/// A page in three: up to the mark of the part with this name, the part, and
 /// from the mark of its end on.
-fn split<'a>(readme: &'a str, name: &str) -> [&'a str; 3] {
+fn split<'a>(page: &'a str, name: &str) -> [&'a str; 3] {
     let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- end of {name} -->"));
-    let begin = readme.find(&begin).unwrap_or_else(|| panic!("no {begin}")) + begin.len();
-    let end = readme.find(&end).unwrap_or_else(|| panic!("no {end}"));
-    [&readme[..begin], &readme[begin..end], &readme[end..]]
+    let begin = page.find(&begin).unwrap_or_else(|| panic!("no {begin}")) + begin.len();
+    let end = page.find(&end).unwrap_or_else(|| panic!("no {end}"));
+    [&page[..begin], &page[begin..end], &page[end..]]
 }
 
 /// The table of strategies, as the program knows them.
@@ -88,43 +91,94 @@ fn timeless(screen: &str) -> String {
 /// compared with the strategies.
 #[test]
 fn what_the_program_knows_better_is_as_it_says() {
-    let mut parts = vec![("strategies", strategies()), ("10x10", table(10))];
+    let mut parts = vec![(README, "strategies", strategies()), (BENCHMARK, "10x10", table(10))];
     #[cfg(unix)]
-    parts.push(("screen", screen()));
+    parts.push((README, "screen", screen()));
     if env::var_os("UPDATE_GOLDEN").is_some() {
-        parts.extend([("15x15", table(15)), ("20x20", table(20))]);
-        for (name, wanted) in &parts {
-            let readme = readme();
-            let [before, _, after] = split(&readme, name);
-            fs::write(file(), [before, wanted, after].concat()).unwrap();
+        parts.extend([(BENCHMARK, "15x15", table(15)), (README, "20x20", table(20))]);
+        for (file, name, wanted) in &parts {
+            let page = page(file);
+            let [before, _, after] = split(&page, name);
+            fs::write(root().join(file), [before, wanted, after].concat()).unwrap();
         }
     }
-    let readme = readme();
-    for (name, wanted) in &parts {
-        let [_, part, _] = split(&readme, name);
+    for (file, name, wanted) in &parts {
+        let page = page(file);
+        let [_, part, _] = split(&page, name);
         assert!(
             timeless(part) == timeless(wanted),
-            "the README has for {name}\n\n{part}\nwhere the program has\n\n{wanted}\n\
+            "{file} has for {name}\n\n{part}\nwhere the program has\n\n{wanted}\n\
              `UPDATE_GOLDEN=1 cargo test readme` writes it there."
         );
     }
-    for name in ["20x20", "15x15"] {
-        let [_, part, _] = split(&readme, name);
+    for (file, name) in [(README, "20x20"), (BENCHMARK, "15x15")] {
+        let page = page(file);
+        let [_, part, _] = split(&page, name);
         let rows = part.lines().skip(2).filter_map(|row| row.split('|').nth(1));
         let names: Vec<_> = STRATEGIES.iter().map(|row| row.name).collect();
         assert_eq!(rows.map(str::trim).collect::<Vec<_>>(), names, "the rows for {name}");
     }
 }
 
-/// Every `console` block of the README is a command and all that it prints.
+/// Every page there is.
+fn pages() -> Vec<PathBuf> {
+    let docs = fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let top = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md"].map(|name| root().join(name));
+    docs.chain(top).filter(|path| path.extension().is_some_and(|end| end == "md")).collect()
+}
+
+/// Every `console` block is a command and all that it prints.
 #[test]
-fn the_examples_of_the_readme_are_what_is_printed() {
-    let readme = readme();
-    let blocks: Vec<_> = readme.split("```console\n$ snakepilot ").skip(1).collect();
-    assert!(!blocks.is_empty());
-    for block in blocks {
-        let (block, _) = block.split_once("```").unwrap();
-        let (arguments, shown) = block.split_once('\n').unwrap();
-        assert_eq!(ran(arguments).succeeds(), shown);
+fn the_examples_of_the_documents_are_what_is_printed() {
+    let mut found = 0;
+    for path in pages() {
+        let text = fs::read_to_string(path).unwrap();
+        for block in text.split("```console\n$ snakepilot ").skip(1) {
+            let (block, _) = block.split_once("```").unwrap();
+            let (arguments, shown) = block.split_once('\n').unwrap();
+            assert_eq!(ran(arguments).succeeds(), shown);
+            found += 1;
+        }
+    }
+    assert!(found > 0);
+}
+
+/// Links between the pages lead to files that are there, and the index has all pages.
+#[test]
+fn the_documents_are_linked() {
+    for path in pages() {
+        let text = fs::read_to_string(&path).unwrap();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let file = link.split('#').next().unwrap_or_default();
+            if link.starts_with("http") || file.is_empty() {
+                continue;
+            }
+            let target = path.parent().unwrap().join(file);
+            assert!(target.exists(), "{} links to {link}", path.display());
+        }
+    }
+    let index = page("docs/README.md");
+    for path in pages().iter().filter(|path| path.parent() != Some(root())) {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        assert!(name == "README.md" || index.contains(&format!("({name})")), "{name}");
+    }
+}
+
+/// What a newcomer reads first stays short, and names every option of the command line
+/// somewhere.
+#[test]
+fn the_documents_are_short_and_name_every_option() {
+    assert!(page("ARCHITECTURE.md").split_whitespace().count() <= 1_500);
+    assert!(page(README).split_whitespace().count() <= 1_500);
+    let docs = page("docs/commands.md") + &page(BENCHMARK);
+    for command in ["watch", "race", "bench"] {
+        let help = ran(&format!("{command} --help")).succeeds();
+        for line in help.lines().map(str::trim).filter(|line| line.starts_with('-')) {
+            let Some(option) = line.split([' ', ',']).find(|word| word.starts_with("--")) else {
+                continue;
+            };
+            let known = ["--help", "--version"].contains(&option);
+            assert!(known || docs.contains(&format!("`{option}")), "{command} {option}");
+        }
     }
 }

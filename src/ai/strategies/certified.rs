@@ -2,7 +2,7 @@
 //!
 //! # The certificate
 //!
-//! A tour along which the body lies in order: see [`super::tour`]. From such a
+//! A tour along which the body lies in order: see [`crate::ai::tour`]. From such a
 //! state the board can be filled whatever apples come, and that is all that is
 //! asked of the state in which a route ends: on the way there anything goes that is
 //! survived. So far more routes are allowed than along a tour, with shortcuts or
@@ -15,7 +15,7 @@
 //! randomised search that knows when each cell of the body is left, most of them
 //! the plan so far with a piece drawn anew. A route is valued by the state it ends
 //! in; if that could be better than the plan, a certificate for it is sought by
-//! matching (`ai/repair.rs`), and where there is none because of too many free cells
+//! matching (`ai/cover/repair.rs`), and where there is none because of too many free cells
 //! of one colour, the route is bent to take some of them. On the way the plan is
 //! looked at again every few moves.
 //!

@@ -262,7 +262,7 @@ impl App {
     }
 
     /// Puts a race at its start on the screen, in place of the one there or laid over the
-    /// game there, at its speed; not at full speed where a person takes part or it would
+    /// game there, at its speed; not at max speed where a person takes part or it would
     /// be over before it is seen.
     pub(super) fn begin_race(&mut self, seed: u64, players: Vec<Player>) {
         let has_person = players.iter().any(|player| player.driver == Driver::Person);

@@ -1,12 +1,11 @@
-//! A moment more for a turn that saves the snake.
+//! The wait before a fatal move, for a turn that saves the snake.
 
 use std::time::{Duration, Instant};
 
-/// How long a move that would kill waits.
+/// How long a fatal move waits.
 const LENGTH: Duration = Duration::from_millis(80);
 
-/// The wait before a move that would kill. It is told the time and never asks for
-/// it.
+/// The wait before a fatal move. It is told the time and never asks for it.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ui) struct Grace {
     on: bool,
@@ -16,13 +15,13 @@ pub(in crate::ui) struct Grace {
 }
 
 impl Grace {
-    /// None, or one before each such move.
+    /// Returns one that has not begun; where it is not `on`, it never does.
     pub(in crate::ui) fn new(on: bool) -> Self {
         Self { on, wait: None }
     }
 
-    /// When move `number`, which is due `now` and would kill, is to be made: at the
-    /// end of its wait, which begins when this is asked first, and only then.
+    /// Begins the wait before move `number`, which is fatal and due `now`, unless it has
+    /// begun already. Returns the end of the wait: `now` where there is none.
     pub(in crate::ui) fn begin(&mut self, number: u64, now: Instant) -> Instant {
         if !self.on {
             return now;
@@ -41,7 +40,7 @@ impl Grace {
         self.wait.filter(|(waiting, _)| *waiting == number).map(|(_, end)| end)
     }
 
-    /// Forgets what was: for another game, and where the game is held.
+    /// Forgets the wait: for another game, and where time stands still.
     pub(in crate::ui) fn reset(&mut self) {
         self.wait = None;
     }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::planner::{PlanWait, Planned, Planner, Stretch};
+use super::planner::{PlanThread, PlanWait, Planned, Stretch};
 use super::turns::Turns;
 #[cfg(test)]
 use crate::ai::Strategy;
@@ -53,12 +53,12 @@ pub(in crate::ui) struct Lane {
     player: Player,
     /// The strategy at work: made when it is first asked for a plan, and anew
     /// after each change of strategy or driver.
-    planner: Option<Planner>,
+    planner: Option<PlanThread>,
     turns: Turns,
     /// The last plan, for this board or an earlier one. Each board is planned for
     /// once, and the plan that is drawn is the one that is followed.
     latest: Option<Planned>,
-    /// At full speed, the moves that the planner's thread has already played; the
+    /// At max speed, the moves that the planner's thread has already played; the
     /// plan in `latest` is for the board after them.
     ahead: VecDeque<Direction>,
     /// Whether a person is shown what the strategy would do.
@@ -122,7 +122,7 @@ impl Lane {
     /// Returns the lane played by a strategy that is in no table, until it is switched.
     #[cfg(test)]
     pub(in crate::ui) fn played_by(self, strategy: Box<dyn Strategy + Send>) -> Self {
-        let planner = Planner::new("tested", move || strategy, self.plan_wait.clone());
+        let planner = PlanThread::new("tested", move || strategy, self.plan_wait.clone());
         Self { planner: Some(planner), ..self }
     }
 
@@ -150,26 +150,26 @@ impl Lane {
         self.player.driver
     }
 
-    /// The strategy that drives, or would after a hand-over.
+    /// The strategy that steers, or would after a hand-over.
     pub(in crate::ui) fn strategy(&self) -> &'static StrategyRow {
         self.player.strategy
     }
 
-    /// The plan for the board as it is; `None` where a person drives who has no
-    /// hints, where the game is over, and until [`Lane::take_plan`] has it.
+    /// The plan for this board; `None` where a person steers without hints, where the game
+    /// is over, and until [`Lane::take_plan`] has it.
     pub(in crate::ui) fn planned(&self) -> Option<&Planned> {
         let number = self.figures().moves;
         self.latest().filter(|planned| planned.number == number && !self.is_over())
     }
 
-    /// The last plan since the driver or the strategy changed, be it for another
-    /// board.
+    /// The last plan since the driver or the strategy changed, for this board or an
+    /// earlier one.
     pub(in crate::ui) fn latest(&self) -> Option<&Planned> {
         self.latest.as_ref()
     }
 
-    /// The cells to come after the next move: the dots. Of a hint, the next one
-    /// too: where a person goes is not known.
+    /// The planned cells to show as dots: those after the next move, and for a person the
+    /// next one too, since nobody knows where a person goes.
     pub(in crate::ui) fn dots(&self) -> &[Cell] {
         let first = usize::from(self.player.driver == Driver::Autopilot);
         self.planned().and_then(|planned| planned.route.get(first..)).unwrap_or_default()
@@ -188,7 +188,7 @@ impl Lane {
         }
     }
 
-    /// Whether a person drives, the next move would kill, and another would not.
+    /// Whether a person steers, the next move would kill, and another would not.
     pub(in crate::ui) fn could_be_saved(&self) -> bool {
         self.player.driver == Driver::Person
             && !self.is_over()
@@ -196,14 +196,14 @@ impl Lane {
             && self.board().exits().next().is_some()
     }
 
-    /// Whether a move this way is survived.
+    /// Whether the snake survives a move this way.
     fn survives(&self, way: Direction) -> bool {
         let board = self.board();
         let cell = board.grid().neighbour(board.head(), board.effective(way));
         cell.is_some_and(|cell| board.can_enter(cell))
     }
 
-    /// The way a person goes next: the next turn asked for, or straight on.
+    /// The direction of a person's next move: the next turn queued, or straight on.
     fn next_turn(&self) -> Direction {
         let turn = self.turns.first().or(self.board().heading());
         turn.unwrap_or(Direction::Right)
@@ -229,7 +229,7 @@ impl Lane {
         self.give_to(other);
     }
 
-    /// Turns the snake; a person drives from here on.
+    /// Queues a turn; a person steers from here on.
     pub(in crate::ui) fn steer(&mut self, way: Direction) {
         if self.player.driver == Driver::Autopilot {
             self.give_to(Driver::Person);
@@ -237,8 +237,8 @@ impl Lane {
         self.turns.push(self.board().heading(), way);
     }
 
-    /// Turns the snake, whose next move would kill, if that saves it; no turn asked
-    /// for before then counts. Returns whether it does.
+    /// Replaces all queued turns by this one, if that saves a snake whose next move would
+    /// kill. Returns whether it does.
     pub(in crate::ui) fn save(&mut self, way: Direction) -> bool {
         let saves = self.board().effective(way) == way && self.survives(way);
         if saves {
@@ -247,7 +247,7 @@ impl Lane {
         saves
     }
 
-    /// Goes on with another strategy. It does not change who drives.
+    /// Goes on with another strategy. It does not change who steers.
     pub(in crate::ui) fn switch(&mut self, strategy: &'static StrategyRow) {
         self.player.strategy = strategy;
         self.give_to(self.player.driver);
@@ -261,15 +261,16 @@ impl Lane {
         self.ahead.clear();
     }
 
-    /// Asks for the plan for the board as it is, if the autopilot drives or gives
-    /// hints, and takes it in if it comes soon. Returns whether a move can be made.
+    /// Requests the plan for this board, if the autopilot steers or gives hints, and takes
+    /// it in if it comes soon. Returns whether a move can be made.
     pub(in crate::ui) fn take_plan(&mut self) -> bool {
         self.take_plan_over(None)
     }
 
-    /// The same; with a stretch, the plan is for where the moves of that lead.
+    /// Takes a plan like [`Lane::take_plan`]; with a stretch, the thread plays on first and
+    /// the plan is for the board after that.
     pub(in crate::ui) fn take_plan_over(&mut self, stretch: Option<Stretch>) -> bool {
-        // More than once where an answer is for a board that was.
+        // More than once where an answer is for an earlier board.
         while self.wants_plan() {
             self.ask(stretch);
             if !self.take_answer() {
@@ -279,24 +280,24 @@ impl Lane {
         self.is_ahead() || self.player.driver == Driver::Person || self.planned().is_some()
     }
 
-    /// Whether the next move is made without another thought.
+    /// Whether the next move needs no further plan.
     pub(in crate::ui) fn is_ahead(&self) -> bool {
         self.is_over() || !self.ahead.is_empty()
     }
 
-    /// How many moves are.
+    /// The number of moves that need no further plan.
     pub(in crate::ui) fn moves_ahead(&self) -> usize {
         self.ahead.len()
     }
 
-    /// Whether the plan for the board as it is is missing.
+    /// Whether a plan for this board is wanted and missing.
     fn wants_plan(&self) -> bool {
         let wanted = self.player.driver == Driver::Autopilot || self.hints;
         wanted && !self.is_ahead() && self.planned().is_none()
     }
 
-    /// Asks for the plan, if it is missing; several games can then be thought
-    /// about at once.
+    /// Requests the plan, if it is missing, without waiting: several lanes are then planned
+    /// for at once.
     pub(in crate::ui) fn request_plan(&mut self, stretch: Option<Stretch>) {
         if self.wants_plan() {
             self.ask(stretch);
@@ -308,14 +309,14 @@ impl Lane {
             let (row, effort) = (self.player.strategy, self.effort);
             let grid = Arc::clone(self.game.board().grid());
             let create = move || row.create_with(&grid, effort);
-            Planner::new(row.name, create, self.plan_wait.clone())
+            PlanThread::new(row.name, create, self.plan_wait.clone())
         });
         planner.ask(&self.game, stretch);
     }
 
-    /// Takes in what has been thought; returns whether there was anything.
+    /// Takes in an answer of the thread. Returns whether there was one.
     fn take_answer(&mut self) -> bool {
-        let Some(answer) = self.planner.as_mut().and_then(Planner::answer) else { return false };
+        let Some(answer) = self.planner.as_mut().and_then(PlanThread::answer) else { return false };
         // A person does not wait, and may have moved on.
         if answer.number == self.figures().moves {
             self.ahead = answer.ways;
@@ -324,15 +325,14 @@ impl Lane {
         true
     }
 
-    /// Since when the plan for the board as it is has been thought about; `None`
-    /// where it is there or not asked for.
+    /// When the missing plan for this board was requested; `None` where it is there or not
+    /// wanted.
     pub(in crate::ui) fn planning_since(&self) -> Option<Instant> {
         let planner = self.planner.as_ref().filter(|_| self.wants_plan());
-        planner.and_then(Planner::planning_since)
+        planner.and_then(PlanThread::planning_since)
     }
 
-    /// Makes one move: the one that is planned, once it is, or the next turn asked
-    /// for.
+    /// Makes one move: the planned one, if the plan is there, or the person's next turn.
     pub(in crate::ui) fn tick(&mut self) {
         self.take_plan();
         let next = match self.player.driver {
@@ -351,7 +351,7 @@ impl Lane {
         self.note_apple();
     }
 
-    /// Notes what the apple took, if the last move ate one.
+    /// Adds a [`Leg`], if the last move ate an apple.
     fn note_apple(&mut self) {
         let (now, last) = (self.game.figures(), self.at_last_apple);
         if now.apples > last.apples {

@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 /// slow line is not flooded.
 pub(in crate::ui) const FRAME: Duration = Duration::from_micros(16_667);
 
-/// The least and the greatest speed, in moves per second.
+/// The lowest and the highest speed, in moves per second.
 const LEAST: u16 = 1;
 const GREATEST: u16 = 240;
 
-/// By how much an apple shortens the time between ticks in an arcade game, and the
-/// share of it that is left at least.
+/// In an arcade game: the factor by which each apple shortens the time between ticks,
+/// and the least share of it that is left.
 const APPLE: f64 = 0.98;
 const FLOOR: f64 = 0.4;
 
@@ -23,23 +23,23 @@ const SPEEDS: &[u16] = &[
 /// The beat of the game. It is told the time and never asks for it.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ui) struct Pace {
-    /// Whether ticks are due at all times, as many as there is time for.
+    /// At max speed ticks are due at all times, as many as there is time for.
     pub(in crate::ui) full: bool,
     speed: u16,
-    /// The share of the time between ticks that is left of that.
+    /// The share of the time between ticks that is left in an arcade game, 0 to 1.
     share: f64,
     /// When the next tick is due; `None` while the beat is held.
     due: Option<Instant>,
 }
 
 impl Pace {
-    /// A beat, held at first, of `speed` moves per second, or of the nearest speed
-    /// there is.
+    /// Returns a beat of `speed` moves per second, or the nearest possible; it does not
+    /// run yet.
     pub(in crate::ui) fn new(speed: u16) -> Self {
         Self { full: false, speed: speed.clamp(LEAST, GREATEST), share: 1.0, due: None }
     }
 
-    /// Moves per second, to the nearest whole number.
+    /// The speed in moves per second, rounded.
     pub(in crate::ui) fn speed(&self) -> u16 {
         // At most 240 / 0.4.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -47,19 +47,19 @@ impl Pace {
         speed.min(GREATEST)
     }
 
-    /// Goes as fast as an arcade game does after so many apples: each takes a
-    /// fiftieth off the time between ticks, until two fifths of it are left.
+    /// Sets the speed of an arcade game after so many apples: each takes 2 % off the time
+    /// between ticks, until 40 % of it are left.
     pub(in crate::ui) fn speed_up(&mut self, apples: u64) {
         let apples = i32::try_from(apples).unwrap_or(i32::MAX);
         self.share = APPLE.powi(apples).max(FLOOR);
     }
 
-    /// Goes to the next speed up.
+    /// Changes to the next higher speed.
     pub(in crate::ui) fn faster(&mut self) {
         self.speed = SPEEDS.iter().copied().find(|&speed| speed > self.speed).unwrap_or(GREATEST);
     }
 
-    /// Goes to the next speed down.
+    /// Changes to the next lower speed.
     pub(in crate::ui) fn slower(&mut self) {
         let slower = SPEEDS.iter().copied().rev().find(|&speed| speed < self.speed);
         self.speed = slower.unwrap_or(LEAST);
@@ -70,7 +70,7 @@ impl Pace {
         interval.max(Duration::from_secs(1) / u32::from(GREATEST))
     }
 
-    /// Lets the beat run, from a whole interval ahead where it was held.
+    /// Lets the beat run. Where it was held, the next tick is a whole interval away.
     pub(in crate::ui) fn run(&mut self, now: Instant) {
         // Never farther ahead than an interval, lest a change from slow to fast
         // waits out the slow one.
@@ -88,14 +88,14 @@ impl Pace {
         self.due
     }
 
-    /// The time between two ticks; `None` where there is hardly a frame between them.
+    /// The time between two ticks; `None` where it has no room for two frames.
     pub(in crate::ui) fn beat(&self) -> Option<Duration> {
         Some(self.interval()).filter(|&interval| !self.full && interval >= 2 * FRAME)
     }
 
-    /// Takes the ticks that are due and returns their number. Where that is more
-    /// than a frame or two can hold, the beat is far behind: the rest is dropped
-    /// and it starts anew from `now`. At full speed there is no end of them.
+    /// Takes the ticks that are due and returns their number. If that is more than fit
+    /// into two frames, the beat is far behind: the rest is dropped and it starts anew from
+    /// `now`. At max speed the number is unlimited.
     pub(in crate::ui) fn take(&mut self, now: Instant) -> u32 {
         if self.full && self.due.is_some() {
             return u32::MAX;

@@ -1,5 +1,4 @@
-//! A strategy at work on a thread of its own, so that no thought holds the
-//! screen up.
+//! A strategy on a thread of its own, so that the screen never waits for a plan.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -10,13 +9,13 @@ use crate::ai::{Intent, Strategy, Weighed};
 use crate::engine::{Cell, Direction, Game, Status};
 use crate::ui::event::Event;
 
-/// How the front end waits for plans.
+/// How long the front end waits for plans, and how it learns of late ones.
 #[derive(Clone)]
 pub(in crate::ui) struct PlanWait {
     /// The time.
     pub(in crate::ui) clock: fn() -> Instant,
-    /// How long it holds still for a plan. What takes longer is taken later, and
-    /// keys come first.
+    /// How long it waits for a plan. A later one is taken in when it comes, and keys
+    /// are handled meanwhile.
     pub(in crate::ui) patience: Duration,
     /// Where [`Event::Planned`] goes for a plan that took longer.
     pub(in crate::ui) events: Sender<Event>,
@@ -24,21 +23,20 @@ pub(in crate::ui) struct PlanWait {
 
 #[cfg(test)]
 impl PlanWait {
-    /// Waits for every plan, so that what comes of it does not hang on the load of
-    /// the machine.
+    /// Waits for every plan, so that results do not depend on the load of the machine.
     pub(in crate::ui) fn patient(clock: fn() -> Instant) -> Self {
         let (events, _) = mpsc::channel();
         Self { clock, patience: Duration::from_secs(600), events }
     }
 }
 
-/// What the strategy means to do on a board.
+/// A plan for one board, with all that the screen shows of it.
 pub(in crate::ui) struct Planned {
     /// The cells to come, nearest first, as in [`crate::ai::Plan::route`].
     pub(in crate::ui) route: Vec<Cell>,
     /// Why.
     pub(in crate::ui) intent: Intent,
-    /// The tour that the strategy goes by, if any.
+    /// The tour that the strategy follows, if any.
     pub(in crate::ui) tour: Option<Vec<Cell>>,
     /// The moves that it has compared.
     pub(in crate::ui) weighed: Vec<Weighed>,
@@ -64,51 +62,51 @@ impl Planned {
     }
 }
 
-/// How far a game is played on at once, where there is no time to show each move.
+/// How far the thread plays a game on by itself, where moves are too fast to be shown.
 #[derive(Clone, Copy)]
 pub(in crate::ui) struct Stretch {
-    /// Until then.
+    /// It stops at this time.
     pub(in crate::ui) until: Instant,
-    /// So many moves at most.
+    /// The greatest number of moves.
     pub(in crate::ui) most: usize,
 }
 
-/// What the thread is asked for.
+/// A message to the thread.
 enum Job {
-    /// A plan for this game, which is first played on so far, if at all.
+    /// Plan for this game, after playing it on as far as the stretch says, if at all.
     Plan { game: Box<Game>, stretch: Option<Stretch> },
-    /// An event, once all that was asked for before is there.
+    /// Send an event once all earlier messages are answered.
     Wake,
 }
 
-/// What comes back for a game.
+/// The answer to [`Job::Plan`].
 pub(in crate::ui) struct Answer {
-    /// The moves it had when it was sent.
+    /// The number of moves that the game had when it was sent.
     pub(in crate::ui) number: u64,
-    /// The moves to make after them.
+    /// The moves that the thread has played on from there.
     pub(in crate::ui) ways: VecDeque<Direction>,
     /// The plan for the board they lead to; `None` where the game is over there.
     pub(in crate::ui) planned: Option<Planned>,
 }
 
-/// A thought under way.
-struct Thought {
+/// A request that is not answered yet.
+struct Request {
     since: Instant,
-    /// How long to hold still for it; `None` once that has been done.
+    /// How long to wait for it; `None` once that was done.
     patience: Option<Duration>,
 }
 
-/// The front end's side of the thread. Where this is dropped, the thread ends by
-/// itself with the thought it is in, and nobody waits for it.
-pub(in crate::ui) struct Planner {
+/// The front end's handle of the thread. Once it is dropped, the thread ends after the
+/// request that it is working on, and nobody waits for it.
+pub(in crate::ui) struct PlanThread {
     jobs: Sender<Job>,
     answers: Receiver<Answer>,
-    thought: Option<Thought>,
+    request: Option<Request>,
     plan_wait: PlanWait,
 }
 
-impl Planner {
-    /// A thread of this name for the strategy that `create` makes on it.
+impl PlanThread {
+    /// Starts a thread of this name, on which `create` makes the strategy.
     ///
     /// # Panics
     /// If the system has no more threads to give.
@@ -136,13 +134,13 @@ impl Planner {
         };
         let thread = thread::Builder::new().name(name.to_owned());
         thread.spawn(work).expect("there are threads to be had");
-        Self { jobs, answers, thought: None, plan_wait }
+        Self { jobs, answers, request: None, plan_wait }
     }
 
-    /// Asks for a plan for this game unless one is being thought about. With a
-    /// stretch, it is for where the moves of that lead.
+    /// Requests a plan for this game, unless a request is not answered yet. With a
+    /// stretch, the plan is for the board after that.
     pub(in crate::ui) fn ask(&mut self, game: &Game, stretch: Option<Stretch>) {
-        if self.thought.is_some() {
+        if self.request.is_some() {
             return;
         }
         let since = (self.plan_wait.clock)();
@@ -150,14 +148,14 @@ impl Planner {
         let _ = self.jobs.send(Job::Plan { game: Box::new(game.clone()), stretch });
         let playing =
             stretch.map_or(Duration::ZERO, |to| to.until.saturating_duration_since(since));
-        self.thought = Some(Thought { since, patience: Some(self.plan_wait.patience + playing) });
+        self.request = Some(Request { since, patience: Some(self.plan_wait.patience + playing) });
     }
 
-    /// What was asked for, if it is there or comes soon. For each thought this
-    /// holds still once; after that, an event tells of the answer.
+    /// Returns the answer, if it is there or comes soon. The first call after a request
+    /// waits; after that, an event announces the answer.
     pub(in crate::ui) fn answer(&mut self) -> Option<Answer> {
-        let thought = self.thought.as_mut()?;
-        let answer = match thought.patience.take() {
+        let request = self.request.as_mut()?;
+        let answer = match request.patience.take() {
             Some(patience) => {
                 let answer = self.answers.recv_timeout(patience).ok();
                 if answer.is_none() {
@@ -168,14 +166,14 @@ impl Planner {
             None => self.answers.try_recv().ok(),
         };
         if answer.is_some() {
-            self.thought = None;
+            self.request = None;
         }
         answer
     }
 
-    /// When the thought that is under way has begun.
+    /// When the unanswered request was made.
     pub(in crate::ui) fn planning_since(&self) -> Option<Instant> {
-        self.thought.as_ref().map(|thought| thought.since)
+        self.request.as_ref().map(|request| request.since)
     }
 }
 
@@ -299,7 +297,7 @@ pub(in crate::ui) mod tests {
     }
 
     #[test]
-    fn a_thought_that_is_left_holds_nobody_up_and_its_thread_ends() {
+    fn a_request_that_is_left_holds_nobody_up_and_its_thread_ends() {
         let (mut lane, tell, _events) = slow_lane(Driver::Autopilot);
         assert!(!lane.take_plan());
         lane.switch(&STRATEGIES[1]);

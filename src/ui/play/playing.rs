@@ -13,7 +13,7 @@ use crate::engine::{Direction, Grid, Level};
 /// The greatest number of lanes.
 pub(in crate::ui) const MOST_LANES: usize = 4;
 
-/// At full speed, lanes side by side play on by at most this many moves at a time,
+/// At max speed, lanes side by side play on by at most this many moves at a time,
 /// since a frame is drawn only where all of them have made theirs.
 const LONGEST_STRETCH: usize = 256;
 
@@ -60,7 +60,7 @@ pub(in crate::ui) struct Match {
     steps: usize,
     /// When the last move was made; `None` where time has stood still since.
     moved_at: Option<Instant>,
-    /// The number of moves that each lane plays on by itself at full speed: about as
+    /// The number of moves that each lane plays on by itself at max speed: about as
     /// many as the slowest has time for.
     stretch: usize,
 }
@@ -238,7 +238,7 @@ impl Match {
         ready.fold(true, |all, one| all & one)
     }
 
-    /// Takes plans like [`Match::take_plans`]; at full speed the strategies play on by
+    /// Takes plans like [`Match::take_plans`]; at max speed the strategies play on by
     /// themselves until then.
     fn take_plans_until(&mut self, until: Instant) -> bool {
         if !self.pace.full {
@@ -309,7 +309,7 @@ impl Match {
         is_due && !is_hint && self.planning_since().is_some()
     }
 
-    /// Makes the moves that are due and have their plans, at full speed as many as
+    /// Makes the moves that are due and have their plans, at max speed as many as
     /// there is time for before `until`. Returns whether it made any.
     pub(in crate::ui) fn advance(&mut self, now: Instant, until: Instant) -> bool {
         let is_due = self.due(now).is_some_and(|due| due <= now);

@@ -1,4 +1,4 @@
-//! The turns a person has asked for and the snake has not made yet.
+//! The queue of a person's turns that the snake has not made yet.
 
 use crate::engine::Direction;
 
@@ -11,10 +11,10 @@ pub(in crate::ui) struct Turns {
 }
 
 impl Turns {
-    /// Adds a turn, if it is one from where the snake will be heading by then:
-    /// after the last turn asked for, or `heading` where there is none. A way
-    /// straight on or back is dropped, and so is a third turn; a held key hence
-    /// adds nothing after its first turn.
+    /// Queues a turn, if it is one from the direction that the snake will have by then:
+    /// that of the last turn queued, or `heading` where there is none. A key for straight
+    /// on or back is dropped, and so is a third turn, so a held key adds nothing after its
+    /// first turn.
     pub(in crate::ui) fn push(&mut self, heading: Option<Direction>, way: Direction) {
         let last = self.second.or(self.first).or(heading);
         if last.is_some_and(|last| way == last || way == last.opposite()) {
@@ -27,17 +27,17 @@ impl Turns {
         }
     }
 
-    /// Puts this way in place of all that was asked for.
+    /// Replaces all queued turns by this one.
     pub(in crate::ui) fn replace(&mut self, way: Direction) {
         *self = Self { first: Some(way), second: None };
     }
 
-    /// The oldest turn, which stays.
+    /// The oldest turn, which stays in the queue.
     pub(in crate::ui) fn first(self) -> Option<Direction> {
         self.first
     }
 
-    /// Takes the oldest turn out.
+    /// Removes and returns the oldest turn.
     pub(in crate::ui) fn pop(&mut self) -> Option<Direction> {
         let oldest = self.first;
         self.first = self.second.take();

@@ -1,9 +1,9 @@
-//! The cheapest of many, in slots that are made once.
+//! A small collection of the cheapest things offered to it, which allocates nothing.
 
-/// Costs closer than this are taken for the same, and what has them for one state.
+/// Things whose costs differ by less than this count as the same thing.
 const SAME: f64 = 0.01;
 
-/// The cheapest of what is offered, no two of the same cost.
+/// Holds the cheapest of what it is offered, no two of the same cost.
 #[derive(Debug)]
 pub(super) struct Cheapest<T> {
     slots: Vec<(T, f64)>,
@@ -11,23 +11,25 @@ pub(super) struct Cheapest<T> {
 }
 
 impl<T> Cheapest<T> {
-    /// With room for `size`, each of which `make` makes.
+    /// Returns an empty collection with room for `size` things, each made by `make` now and
+    /// overwritten later.
     pub(super) fn new(size: usize, make: impl Fn() -> T) -> Self {
         Self { slots: (0..size).map(|_| (make(), 0.0)).collect(), used: 0 }
     }
 
-    /// Lets all go.
+    /// Removes all.
     pub(super) fn clear(&mut self) {
         self.used = 0;
     }
 
-    /// Those it holds, each with its cost.
+    /// The things it holds, each with its cost.
     pub(super) fn held(&self) -> &[(T, f64)] {
         &self.slots[..self.used]
     }
 
-    /// Has `write` write what has this cost down, in place of the dearest if there is
-    /// no room; not where that is no dearer, nor where there is one of the same cost.
+    /// Offers something of this cost. If it is among the cheapest, `write` is called to
+    /// write it over a free place or over the dearest; not if one of the same cost is
+    /// held.
     pub(super) fn offer(&mut self, cost: f64, write: impl FnOnce(&mut T)) {
         if self.held().iter().any(|(_, held)| (held - cost).abs() < SAME) {
             return;
@@ -45,15 +47,14 @@ impl<T> Cheapest<T> {
         }
     }
 
-    /// Puts the cheapest first and lets all go from the first on that costs `most` or
-    /// more.
+    /// Sorts what it holds, the cheapest first, and removes what costs `most` or more.
     pub(super) fn keep_below(&mut self, most: f64) {
         let held = &mut self.slots[..self.used];
         held.sort_by(|a, b| a.1.total_cmp(&b.1));
         self.used = held.iter().take_while(|(_, cost)| *cost < most).count();
     }
 
-    /// Lets the one at `place` go; the last takes its place.
+    /// Removes the one at `place`; the last one takes its place.
     pub(super) fn drop_at(&mut self, place: usize) {
         self.used -= 1;
         self.slots.swap(place, self.used);

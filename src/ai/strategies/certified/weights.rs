@@ -1,23 +1,23 @@
-//! The weights of the valuation, by the size of the board and how full it is.
+//! The weights of the features, by the size of the board and how full it is.
 //!
-//! They were fitted by `examples/fit.rs` to what followed from the choice between
-//! arrivals: see there.
+//! `examples/fit.rs` fitted them to games: see there.
 
 use crate::engine::Grid;
 
-/// What a state is judged by. All but the constant parts of moves are means or
-/// counts over the free cells.
+/// What a state is valued by: means or counts over its free cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Feature {
-    /// Mean cost of the cheapest monotone way along the certificate.
+    /// Mean cost of the cheapest monotone way along the certificate to a free cell, in
+    /// moves.
     TourDistance,
-    /// Free cells between body cells, by how long they stay so.
+    /// Free cells between body cells along the certificate, weighted by how long an apple
+    /// there would be out of reach.
     Gaps,
-    /// Mean distance from the head, the body leaving as time goes on.
+    /// Mean distance of the free cells from the head, where the body moves on meanwhile.
     HeadDistance,
-    /// Mean time until a body cell beside a free one is left, in % of the length.
+    /// Mean time until a body cell beside a free one is left, in percent of the length.
     WallAge,
-    /// Sides of free cells that no free cell lies beyond.
+    /// Sides of free cells that border on no free cell.
     Perimeter,
     /// Free cells with three or more such sides.
     DeadEnds,
@@ -29,9 +29,10 @@ pub(super) enum Feature {
     Corners,
     /// Free cells at a wall.
     Border,
-    /// As [`Feature::WallAge`], but the sum, in lengths.
+    /// Like [`Feature::WallAge`], but the sum, in lengths.
     WallSum,
-    /// As [`Feature::WallAge`], but the mean of the squares, in % of the length's.
+    /// Like [`Feature::WallAge`], but the mean of the squares, in percent of the length
+    /// squared.
     WallSquare,
     /// Mean distance from the head beyond the side of a square board of as many
     /// cells.
@@ -46,20 +47,21 @@ pub(super) enum Feature {
 /// The number of features.
 pub(super) const FEATURES: usize = 15;
 
-/// One weight a feature, in moves.
+/// One weight per feature, in moves.
 pub(super) type Weights = [f64; FEATURES];
 
 /// The most that one cell of a gap can count for.
 pub(super) const GAP_MOST: f64 = 15.0;
 
-/// The fills that weights are given for, 0 to 1; between them they are linear.
+/// The fills, 0 to 1, for which weights are given; between them they are interpolated
+/// linearly.
 pub const FILLS: [f64; 6] = [0.05, 0.2, 0.4, 0.6, 0.8, 0.97];
 
 /// By feature, the weights at each of [`FILLS`].
 type Table = [[f64; FILLS.len()]; FEATURES];
 
-/// The tables, by the side of a square board of as many cells; between them
-/// weights are linear.
+/// The tables, by the side of a square board of as many cells; between them weights are
+/// interpolated linearly.
 const TABLES: [(f64, Table); 4] = [
     (
         10.0,
@@ -167,15 +169,14 @@ fn between<const N: usize>(knots: [f64; N], value: f64) -> (usize, f64) {
     (upper, ((value - from) / (to - from)).clamp(0.0, 1.0))
 }
 
-/// By tenth of fill, how dear it is to pass over cells.
+/// By tenth of fill: a factor on the cost of passing over cells.
 const KAPPA: [f64; 10] = [1.2, 1.2, 1.2, 1.2, 1.2, 1.5, 2.0, 2.5, 1.2, 1.0];
-/// And the most that a cell passed over costs, in moves.
+/// The greatest cost of passing over one cell, in moves.
 const PASSED_MOST: f64 = 20.0;
 
-/// What a monotone way is charged for each cell it passes over, in moves, where
-/// the snake has `length` of `cells` cells: it becomes a gap, in which an apple is
-/// out of reach for about the length, and one is dealt there the likelier the
-/// fewer cells are free.
+/// The cost of passing over one cell on a monotone way, in moves, for a snake of `length`
+/// on a board of `cells`. The cell becomes a gap: an apple in it is out of reach for about
+/// `length` moves, and the fewer cells are free, the likelier an apple is dealt there.
 pub(super) fn passed(length: usize, cells: usize) -> f64 {
     if length >= cells {
         return 0.0;

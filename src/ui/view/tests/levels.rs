@@ -7,7 +7,7 @@ fn built_in(name: &str) -> Level {
     Level::read(name, BuiltIn::find(name).unwrap().picture, false).unwrap()
 }
 
-/// What the README shows of a level is what the screen does.
+/// What the documents show of a level is what the screen does.
 #[test]
 fn a_level_at_80x24() {
     let mut app = app_on(Start::Watch(ai::find("greedy")), built_in("rooms"), LOOK);
@@ -18,8 +18,8 @@ fn a_level_at_80x24() {
     let rows = rows.map(|row| row.chars().take(46).collect::<String>() + "\n");
     let board: String = rows.collect();
     assert!(board.contains('╰'));
-    let readme = include_str!("../../../../README.md");
-    assert!(readme.contains(&board), "the README lacks\n{board}");
+    let page = include_str!("../../../../docs/levels.md");
+    assert!(page.contains(&board), "docs/levels.md lacks\n{board}");
 }
 
 #[test]

@@ -117,18 +117,18 @@ fn ticking() -> Instant {
     still() + Duration::from_nanos(1_400) * LOOKS.fetch_add(1, Ordering::Relaxed)
 }
 
-/// Checks that the README shows this screen.
+/// Checks that the documents show this screen.
 #[track_caller]
-fn in_readme(mut app: App, keys: &str, width: u16, height: u16) {
+fn in_documents(mut app: App, keys: &str, width: u16, height: u16) {
     press(&mut app, keys);
     let screen = seen(&mut app, width, height);
-    let readme = include_str!("../../../../README.md");
-    let shown = readme.contains(screen.trim_matches('\n'));
-    assert!(shown, "the README should show this:\n{screen}");
+    let page = include_str!("../../../../docs/screen.md");
+    let shown = page.contains(screen.trim_matches('\n'));
+    assert!(shown, "docs/screen.md should show this:\n{screen}");
 }
 
 #[test]
-fn the_pictures_of_the_readme_are_screens() {
+fn the_pictures_of_the_documents_are_screens() {
     let app = |start: Start, cells: u16| {
         let level = Level::new(&Grid::new(cells, cells, false).unwrap()).unwrap();
         let launch = Launch { seed: Some(7), ..Launch::new(start, level) };
@@ -140,13 +140,13 @@ fn the_pictures_of_the_readme_are_screens() {
     for _ in 0..3_000 {
         watch.game_mut().tick();
     }
-    in_readme(watch, "", 70, 24);
+    in_documents(watch, "", 70, 24);
     let strategies = ["hamiltonian", "tour"].map(|name| ai::find(name).unwrap()).to_vec();
     let mut race = app(Start::Race { strategies, human: false }, 12);
     for _ in 0..900 {
         race.game_mut().tick();
     }
-    in_readme(race, "", 60, 18);
+    in_documents(race, "", 60, 18);
 }
 
 #[test]
