@@ -1,13 +1,13 @@
-//! Headless games of the strategies: games in, plain numbers out, and reports of
-//! those.
+//! Games without a screen: a [`Setup`] goes in, plain numbers come out, and
+//! reports turn them into text.
 //!
-//! [`run`] plays what a [`Setup`] asks for on all cores and answers with
-//! [`Results`], a struct of numbers that knows nothing of how it is shown;
-//! [`Format::render`] turns it into text. Without timing the results depend on
-//! the setup alone, whatever the number of threads.
+//! [`run`] plays the games of a [`Setup`] on all cores and returns [`Results`], a
+//! struct of numbers; [`Format::render`] makes a table, JSON, CSV or Markdown of
+//! it. Without timing the results depend only on the setup, not on the number of
+//! threads.
 //!
 //! Game `i` of every strategy has the seed `seed + i`, so the games of two
-//! strategies are pairs: both meet the same first apple, and no strategy has
+//! strategies come in pairs with the same first apple, and no strategy has
 //! luckier seeds than another.
 
 pub mod command;
@@ -48,22 +48,22 @@ pub struct Setup {
     pub effort: Effort,
     /// Games per strategy.
     pub games: u32,
-    /// The seed of the first game; each next game has the next number, and 0
-    /// comes after the greatest.
+    /// The seed of the first game. Each following game has the next number; 0
+    /// comes after the largest.
     pub seed: u64,
     /// The move limit of a game.
     pub max_moves: u64,
-    /// Games played at the same time; `None` for as many as there are cores.
+    /// The number of threads; `None` for one per core.
     pub threads: Option<usize>,
-    /// Whether to time the decisions, which makes results differ from run to
-    /// run.
+    /// Whether to time the decisions. The results then differ from run to run.
     pub timing: bool,
     /// Whether to list every game in the results.
     pub per_game: bool,
 }
 
 impl Setup {
-    /// All strategies, 100 games each from seed 1, timed, on all cores.
+    /// Returns a setup of all strategies, 100 games each from seed 1, timed, on all
+    /// cores.
     #[must_use]
     pub fn new(level: Level) -> Self {
         Self {
@@ -79,33 +79,33 @@ impl Setup {
         }
     }
 
-    /// The number of games of all strategies together.
+    /// Returns the number of games of all strategies together.
     #[must_use]
     pub fn total_games(&self) -> u64 {
         self.strategies.len() as u64 * u64::from(self.games)
     }
 }
 
-/// Why games cannot be played.
+/// Why no game was played.
 #[derive(Debug, Error)]
 pub enum RunError {
-    /// A strategy cannot play there.
+    /// A strategy cannot play the level.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The threads were not to be had.
+    /// The threads could not be started.
     #[error("cannot start the threads: {0}; ask for fewer with --threads")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-/// What one strategy has finished so far.
+/// The finished games of one strategy, and the times of their decisions.
 #[derive(Default)]
 struct Tally {
     games: Vec<Played>,
     decisions: Decisions,
 }
 
-/// Plays the games and sums them up. `each` is called after every game, from any
-/// thread.
+/// Plays the games and returns the results. `each` is called after every game, on
+/// any thread.
 ///
 /// Every seed is played by all strategies before the next one has its turn. Once
 /// `stop` is set, the games under way are dropped and the results hold those that
@@ -125,7 +125,7 @@ struct Tally {
 /// ```
 ///
 /// # Errors
-/// A [`RunError`] where no game can start.
+/// A [`RunError`]; no game was played then.
 ///
 /// # Panics
 /// If a strategy does.
@@ -136,8 +136,9 @@ pub fn run(setup: &Setup, stop: &AtomicBool, each: impl Fn() + Sync) -> Result<R
     let threads = setup.threads.unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let tallies: Vec<Mutex<Tally>> = setup.strategies.iter().map(|_| Mutex::default()).collect();
-    // A bridge hands the turns out one by one in this order, where splitting the
-    // range would begin at several places of it at once.
+    // A bridge hands out the turns one by one in this order. Splitting the range
+    // would start at several places at once, and a stopped run would have
+    // different seeds for different strategies.
     let turns = (0..u64::from(setup.games))
         .flat_map(|game| setup.strategies.iter().zip(&tallies).map(move |pair| (game, pair)))
         .take_while(|_| !stop.load(Ordering::Relaxed));
@@ -164,5 +165,5 @@ pub fn run(setup: &Setup, stop: &AtomicBool, each: impl Fn() + Sync) -> Result<R
     Ok(Results::new(setup, tallies))
 }
 
-/// Why a lock can be taken: a panic of one thread ends the run of all.
+/// Why a lock cannot be poisoned: a panic on one thread ends the whole run.
 const UNBROKEN: &str = "no thread panicked";

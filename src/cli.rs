@@ -1,5 +1,5 @@
-//! The command line: what can be asked for. Names and help of the strategies
-//! come from their table.
+//! The command line: commands, options and their help. Names and summaries of
+//! strategies, levels, themes and formats come from their tables.
 
 mod level;
 mod values;
@@ -17,11 +17,11 @@ use snakepilot::ui::{After, Choice, Fit, Glyphs, Start, Theme};
 use level::LevelOptions;
 use values::{ScreenSize, Size, choice, format, strategy, whole};
 
-/// The size of a board where none is given.
+/// The size of a board if none is given.
 const USUAL_SIZE: Size = Size { width: 20, height: 20 };
 /// The most games per strategy that can be asked for.
 const MOST_GAMES: u32 = 1_000_000;
-/// The most threads that can be asked for.
+/// The largest number of threads.
 const MOST_THREADS: usize = 1_024;
 
 /// Snake for the terminal: play it by hand, or watch a strategy fill the board.
@@ -52,7 +52,7 @@ pub enum Command {
         /// The strategy that plays
         #[arg(value_name = "STRATEGY", value_parser = strategy())]
         strategy: Option<&'static StrategyRow>,
-        /// Whether it is a screensaver.
+        /// The options of the screensaver.
         #[command(flatten)]
         saver: SaverOptions,
         /// The options of the game.
@@ -88,13 +88,14 @@ pub struct SaverOptions {
 }
 
 impl SaverOptions {
-    /// What comes after each game, if it is a screensaver.
+    /// Returns what follows each game, if it is a screensaver.
     pub fn after(&self) -> Option<After> {
         self.screensaver.then_some(After::Again { new_strategy: self.new_strategy })
     }
 }
 
-/// A race of these, if they are neither too few nor too many.
+/// Returns the race of these strategies, or an error if they are too few or too
+/// many.
 pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start, clap::Error> {
     let racers = strategies.len() + usize::from(human);
     if (2..=4).contains(&racers) {
@@ -110,13 +111,13 @@ pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start,
          For example: snakepilot race greedy hamiltonian\n"
     );
     let mut command = Cli::command();
-    // Its parts then know their names in full, for the usage.
+    // The usage line then has the full name, `snakepilot race`.
     command.build();
     let race = command.find_subcommand_mut("race").expect("there is such a command");
     Err(race.error(ErrorKind::WrongNumberOfValues, words))
 }
 
-/// The options that every game on the screen takes.
+/// The options of every game on the screen.
 #[derive(Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct GameOptions {
@@ -146,13 +147,13 @@ pub struct GameOptions {
     /// No 80 ms grace before a fatal move
     #[arg(long)]
     pub no_grace: bool,
-    /// Go a little faster with each apple
+    /// Speed up a little with each apple
     #[arg(long)]
     pub arcade: bool,
     /// Quit when the game is over
     #[arg(long)]
     pub exit_when_done: bool,
-    /// How they are drawn.
+    /// How the game is drawn.
     #[command(flatten)]
     pub look: LookOptions,
 }
@@ -175,13 +176,14 @@ pub struct LookOptions {
 }
 
 impl GameOptions {
-    /// What the games start from; a board to begin with where the screen decides.
+    /// Returns what the games start from; a provisional board if the terminal
+    /// decides the size.
     pub fn level(&self) -> Result<Level, LevelError> {
         let size = self.size.unwrap_or(ScreenSize::Cells(USUAL_SIZE));
         self.level.level(size.cells(), self.wrap)
     }
 
-    /// When the screen decides how large boards are.
+    /// Returns when the terminal decides the size of the boards.
     pub fn fit(&self) -> Fit {
         match self.size {
             Some(ScreenSize::Fit) => Fit::Always,
@@ -192,7 +194,7 @@ impl GameOptions {
 }
 
 impl LookOptions {
-    /// The characters that are asked for.
+    /// Returns the characters asked for.
     pub fn glyphs(&self) -> Option<&'static Glyphs> {
         if self.ascii { Glyphs::find("ascii") } else { self.glyphs }
     }
@@ -201,23 +203,23 @@ impl LookOptions {
 /// The options of `bench`.
 #[derive(Args)]
 pub struct BenchOptions {
-    /// The strategies to compare [default: all]
+    /// Strategies to compare [default: all]
     #[arg(value_name = "STRATEGY", value_parser = strategy())]
     pub strategies: Vec<&'static StrategyRow>,
-    /// The size of the board: 4 to 250 cells each way
+    /// Board size: 4 to 250 cells each way
     #[arg(long, value_name = "WxH", default_value = "20x20", allow_hyphen_values = true)]
     pub size: Size,
-    /// Games a strategy
+    /// Games per strategy
     #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true,
           value_parser = whole::<u32>(1..=MOST_GAMES))]
     pub games: u32,
-    /// The seed of the first game; the next games have the next numbers, the
-    /// same for every strategy, and `watch --seed` plays them again
+    /// Seed of the first game; the following games count up from it, the same for
+    /// every strategy. `watch --seed` shows any of them
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true,
           value_parser = whole::<u64>(0..=u64::MAX))]
     pub seed: u64,
-    /// Moves after which a game counts as stalled [default: 200 times the cells,
-    /// or half their square if that is more]
+    /// Move limit, after which a game counts as stalled [default: 200 times the
+    /// number of cells or half its square, whichever is larger]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<u64>(1..=u64::MAX))]
     pub max_moves: Option<u64>,
@@ -231,29 +233,28 @@ pub struct BenchOptions {
     /// The walls on the board.
     #[command(flatten)]
     pub level: LevelOptions,
-    /// Games played at the same time [default: as many as there are cores]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<usize>(1..=MOST_THREADS))]
     pub threads: Option<usize>,
-    /// The form of the report
-    #[arg(long, value_name = "FORM", default_value = Format::ALL[0].name(),
+    /// Format of the report
+    #[arg(long, value_name = "FORMAT", default_value = Format::ALL[0].name(),
           value_parser = format())]
     pub format: Format,
-    /// A new file for the report in place of standard output; a file that exists
-    /// is never overwritten
+    /// Write the report to this new file; an existing file is never overwritten
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// List every game too
+    /// Also list every game
     #[arg(long)]
     pub per_game: bool,
-    /// Do not time the decisions: the report is then the same on every run
+    /// Do not time decisions; the report is then the same on every run
     #[arg(long)]
     pub no_timing: bool,
 }
 
 impl BenchOptions {
-    /// What the options ask of the benchmark, and who is left out of it. A strategy
-    /// named twice plays once; where none is named, all play that can.
+    /// Returns the run that the options ask for, and the strategies left out of it.
+    /// A strategy named twice plays once. If none is named, all that can play do.
     pub fn request(self) -> Result<(Request, Vec<Refusal>), LevelError> {
         let mut setup = Setup::new(self.level.level(self.size, self.wrap)?);
         setup.effort = self.effort;

@@ -1,4 +1,5 @@
-//! The `snakepilot` command: parses, dispatches, returns an exit code.
+//! The `snakepilot` command: parses the command line, runs what it asks for,
+//! returns an exit code.
 
 mod cli;
 
@@ -12,7 +13,7 @@ use snakepilot::ui::{self, After, Launch, Start, UiError};
 
 use cli::{BenchOptions, Cli, Command, GameOptions, race};
 
-/// The exit code for a command line that cannot be followed.
+/// The exit code for an invalid command line.
 const USAGE: u8 = 2;
 /// The exit code for anything else that went wrong.
 const FAILED: u8 = 1;
@@ -20,7 +21,7 @@ const FAILED: u8 = 1;
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(answer) => return said(&answer),
+        Err(answer) => return print_answer(&answer),
     };
     match cli.command {
         None => show(Start::Menu, &cli.game),
@@ -30,14 +31,14 @@ fn main() -> ExitCode {
         }
         Some(Command::Race { strategies, human, game }) => match race(strategies, human) {
             Ok(start) => show(start, &game),
-            Err(answer) => said(&answer),
+            Err(answer) => print_answer(&answer),
         },
         Some(Command::Bench(options)) => bench(options),
     }
 }
 
-/// Prints what clap answers: help or the version, or what is wrong.
-fn said(answer: &clap::Error) -> ExitCode {
+/// Prints clap's answer: the help, the version, or an error.
+fn print_answer(answer: &clap::Error) -> ExitCode {
     match answer.print().and_then(|()| io::stdout().flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed(FAILED, &error),
         _ if answer.use_stderr() => ExitCode::from(USAGE),
@@ -45,12 +46,12 @@ fn said(answer: &clap::Error) -> ExitCode {
     }
 }
 
-/// Hands over to the front end.
+/// Runs the front end.
 fn show(start: Start, game: &GameOptions) -> ExitCode {
     show_then(start, game, None)
 }
 
-/// The same, with what comes after each game.
+/// Runs the front end; `after` is what follows each game.
 fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode {
     let level = match game.level() {
         Ok(level) => level,
@@ -76,7 +77,7 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode
     }
 }
 
-/// Plays the games of `bench`.
+/// Runs the benchmark.
 fn bench(options: BenchOptions) -> ExitCode {
     let (request, left_out) = match options.request() {
         Ok(request) => request,
@@ -97,9 +98,9 @@ fn bench(options: BenchOptions) -> ExitCode {
     }
 }
 
-/// Says what went wrong on standard error, in the same form as clap does.
+/// Reports an error on standard error, in the form that clap uses.
 fn failed(code: u8, error: &dyn std::error::Error) -> ExitCode {
-    // Where standard error is closed, the exit code says it alone.
+    // If standard error is closed, the exit code has to do.
     let _ = writeln!(io::stderr(), "error: {error}");
     ExitCode::from(code)
 }

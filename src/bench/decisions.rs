@@ -1,4 +1,4 @@
-//! How long decisions take: many times in little memory.
+//! Decision times: any number of them in little memory.
 
 use std::time::Duration;
 
@@ -7,16 +7,17 @@ use serde::Serialize;
 
 use super::stats;
 
-/// Significant decimal digits that the histogram keeps.
+/// The significant decimal digits that the histogram keeps.
 const DIGITS: u8 = 2;
-/// The longest time it tells from longer ones: an hour, in nanoseconds.
+/// The upper end of the histogram: an hour, in nanoseconds. Longer times count as
+/// this, except in mean and maximum.
 const LONGEST: u64 = 3_600_000_000_000;
 
 /// The times of any number of decisions, in a fixed 37 kB.
 ///
 /// Mean and maximum are exact. Quantiles come from a histogram with two
-/// significant digits (<https://hdrhistogram.org>): they are at most 1 % too
-/// great, and never too small.
+/// significant digits (<https://hdrhistogram.org>): they are at most 1 % too high
+/// and never too low.
 pub(super) struct Decisions {
     histogram: Histogram<u64>,
     total: u64,
@@ -24,14 +25,14 @@ pub(super) struct Decisions {
 }
 
 /// How long a strategy took to decide on a move, in nanoseconds of wall-clock
-/// time; every figure is `None` where no move was made.
+/// time; every figure is `None` if no move was made.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct DecisionTimes {
     /// The mean over all decisions.
     pub mean: Option<f64>,
-    /// The median, at most 1 % too great.
+    /// The median, at most 1 % too high.
     pub p50: Option<u64>,
-    /// The time that 99 of 100 decisions do not exceed, at most 1 % too great.
+    /// The time that 99 of 100 decisions do not exceed, at most 1 % too high.
     pub p99: Option<u64>,
     /// The longest.
     pub max: Option<u64>,
@@ -45,22 +46,22 @@ impl Default for Decisions {
 }
 
 impl Decisions {
-    /// Enters the time of one decision.
-    pub(super) fn enter(&mut self, time: Duration) {
+    /// Adds the time of one decision.
+    pub(super) fn record(&mut self, time: Duration) {
         let nanoseconds = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
         self.histogram.saturating_record(nanoseconds);
         self.total = self.total.saturating_add(nanoseconds);
         self.max = self.max.max(nanoseconds);
     }
 
-    /// Enters all that `other` holds.
+    /// Adds all times of `other`.
     pub(super) fn add(&mut self, other: &Self) {
         self.histogram.add(&other.histogram).expect("all histograms have the same bounds");
         self.total = self.total.saturating_add(other.total);
         self.max = self.max.max(other.max);
     }
 
-    /// The figures for the reports.
+    /// Returns the figures for the reports.
     pub(super) fn times(&self) -> DecisionTimes {
         let count = self.histogram.len();
         let some = |value: u64| (count > 0).then_some(value);
@@ -80,7 +81,7 @@ mod tests {
 
     fn of(times: impl IntoIterator<Item = u64>) -> Decisions {
         let mut decisions = Decisions::default();
-        times.into_iter().for_each(|time| decisions.enter(Duration::from_nanos(time)));
+        times.into_iter().for_each(|time| decisions.record(Duration::from_nanos(time)));
         decisions
     }
 

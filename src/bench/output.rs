@@ -22,7 +22,7 @@ pub enum OutputError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         error: io::Error,
     },
     /// Standard output cannot be written.
@@ -45,19 +45,19 @@ pub(super) enum Output {
     Standard,
     /// To a new file.
     New(PathBuf),
-    /// To something that exists and is no file: a device or a pipe.
+    /// To something that exists and is not a regular file: a device or a pipe.
     Device(PathBuf),
 }
 
 impl Output {
-    /// The output for a path; standard output for none and for `-`. That a file
-    /// can be made there is tried at once, so that no hour of games is played for
-    /// a report that has no place to go.
+    /// Returns the output for a path; no path and `-` stand for standard output.
+    /// Tries at once whether a file can be created there, so that no hour of games
+    /// is played for a report that has nowhere to go.
     pub(super) fn new(path: Option<&Path>) -> Result<Self, OutputError> {
         let Some(path) = path.filter(|path| *path != "-") else {
             return Ok(Self::Standard);
         };
-        // A link that leads nowhere is something too.
+        // A broken link counts as an existing file.
         match fs::metadata(path).or_else(|_| fs::symlink_metadata(path)) {
             Ok(found) if found.is_file() || found.is_dir() || found.is_symlink() => {
                 Err(OutputError::Exists(path.to_owned()))
@@ -70,7 +70,7 @@ impl Output {
         }
     }
 
-    /// Writes all of `text`, or leaves no file. A pipe that was closed is no
+    /// Writes all of `text`, or leaves no file behind. A closed pipe is not an
     /// error: its reader has seen enough.
     pub(super) fn write(&self, text: &str) -> Result<(), OutputError> {
         match self {
@@ -85,7 +85,7 @@ impl Output {
     }
 }
 
-/// Writes to standard output, where a closed pipe is no error.
+/// Writes to standard output; a closed pipe is not an error.
 pub(super) fn standard(text: &str) -> Result<(), OutputError> {
     let mut out = io::stdout().lock();
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
@@ -99,8 +99,8 @@ fn quiet(written: io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// Writes a file under another name first: it gets its own once it is whole, and
-/// only while no other has it.
+/// Writes a file under a temporary name and renames it once it is complete, unless
+/// the name is taken by then.
 fn new_file(path: &Path, text: &str) -> Result<(), OutputError> {
     let wrap = |error| file_error(path, error);
     let mut file = beside(path).map_err(wrap)?;
@@ -114,7 +114,7 @@ fn new_file(path: &Path, text: &str) -> Result<(), OutputError> {
     }
 }
 
-/// A file of some other name in the folder of `path`, removed when dropped.
+/// Creates a temporary file in the folder of `path`; it is removed when dropped.
 fn beside(path: &Path) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut builder = tempfile::Builder::new();
@@ -122,10 +122,10 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // As for any new file; the user's mask takes its part from it.
+        // As for any new file; the umask applies. A temporary file would be private.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    // The error would name a file that nobody asked for.
+    // The full error would name the temporary file, which nobody asked for.
     let made = builder.tempfile_in(folder.unwrap_or(Path::new(".")));
     made.map_err(|error| error.kind().into())
 }

@@ -1,4 +1,4 @@
-//! One game, played to its end without a screen.
+//! One game without a screen, played to its end.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -16,14 +16,14 @@ use crate::engine::{Figures, Status};
 pub enum Outcome {
     /// The snake filled the board.
     Won,
-    /// It ran into something.
+    /// The snake hit something.
     Died,
-    /// The cap on moves was reached first.
+    /// The move limit was reached first.
     Stalled,
 }
 
 impl Outcome {
-    /// The word for it in the reports.
+    /// Returns the word for it in the reports.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -43,28 +43,27 @@ impl Outcome {
     }
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Played {
-    /// The seed of its apples.
+    /// The seed of the game.
     pub seed: u64,
     /// How it ended.
     pub outcome: Outcome,
     /// The length of the snake at the end.
     pub length: usize,
-    /// Moves made.
+    /// The moves made; a deadly one does not count.
     pub moves: u64,
-    /// All figures, which the reports give in sum only.
+    /// All figures; reports give them only as sums over games.
     #[serde(skip)]
     pub figures: Figures,
-    /// The cells of the board, without its walls: for the fill.
+    /// The number of cells that are not walls, to work out the fill.
     #[serde(skip)]
     pub cells: usize,
 }
 
-/// Plays the game with this seed to its end, by a player made for it, and enters
-/// the time of each decision in `decisions`. `None` where `stop` was set before
-/// the end.
+/// Plays the game with this seed to its end and returns it; `None` if `stop` was
+/// set before the end. The time of each decision is added to `decisions`.
 pub(super) fn play(
     setup: &Setup,
     row: &StrategyRow,
@@ -89,7 +88,7 @@ pub(super) fn play(
             Some(decisions) => {
                 let begun = Instant::now();
                 let plan = player.plan(board, 1);
-                decisions.enter(begun.elapsed());
+                decisions.record(begun.elapsed());
                 plan.direction(board)
             }
         };

@@ -1,17 +1,17 @@
-//! Strategies that cannot play what is asked for, found before any game.
+//! Strategies that cannot play the games asked for, found before the first game.
 
 use thiserror::Error;
 
 use super::Setup;
 use crate::ai::{Needs, Survey, Unplayable};
 
-/// A strategy that cannot play a game.
+/// A strategy that cannot play one of the games.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{why}{}", of_seed(*.seed))]
 pub struct Refusal {
     /// Which strategy, and why.
     pub why: Unplayable,
-    /// The seed of the game, where it is the junk that is in the way.
+    /// The seed of that game if junk differs from game to game.
     pub seed: Option<u64>,
 }
 

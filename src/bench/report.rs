@@ -1,28 +1,28 @@
-//! Results as text.
+//! Reports: results as text.
 
 mod csv;
 mod table;
 
 use super::results::Results;
 
-/// The form of a report.
+/// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Columns to read.
+    /// Columns for the terminal.
     Table,
     /// All figures, for programs.
     Json,
-    /// The same for spreadsheets.
+    /// All figures, for spreadsheets.
     Csv,
-    /// The columns of the table for a page.
+    /// The columns of the table as Markdown.
     Markdown,
 }
 
 impl Format {
-    /// All forms; the first is the default.
+    /// All formats; the first is the default.
     pub const ALL: [Self; 4] = [Self::Table, Self::Json, Self::Csv, Self::Markdown];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -46,13 +46,13 @@ impl Format {
         }
     }
 
-    /// The format with this name.
+    /// Returns the format with this name.
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.name() == name)
     }
 
-    /// The report, whole lines. Equal results give equal text.
+    /// Returns the report, whole lines of text. Equal results give equal text.
     #[must_use]
     pub fn render(self, results: &Results) -> String {
         match self {

@@ -1,4 +1,4 @@
-//! The results as plain numbers. Written as JSON they have exactly these names.
+//! Results as plain numbers. The JSON report has exactly these names.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use super::play::{Outcome, Played};
 use super::{Setup, Tally, stats};
 use crate::engine::Level;
 
-/// What came of a run. All finished games count in every figure, however they
+/// The results of a run. Every finished game counts in every figure, however it
 /// ended; a figure that would divide by zero is `None`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Results {
@@ -15,15 +15,15 @@ pub struct Results {
     pub snakepilot: &'static str,
     /// The board.
     pub board: BoardSize,
-    /// Games asked for, a strategy.
+    /// Games per strategy that were asked for.
     pub games: u32,
-    /// The seed of the first.
+    /// The seed of the first game.
     pub seed: u64,
-    /// The cap on the moves of a game.
+    /// The move limit of a game.
     pub max_moves: u64,
     /// Whether the run was stopped before all games were finished.
     pub partial: bool,
-    /// A row a strategy, in the order asked for.
+    /// One row per strategy, in the order asked for.
     pub results: Vec<Row>,
 }
 
@@ -39,8 +39,7 @@ pub struct BoardSize {
     /// The name of the level; left out for a plain board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
-    /// The cells that are no walls, before there is junk on any; left out for a
-    /// plain board.
+    /// The cells that are not walls, before junk; left out for a plain board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<usize>,
     /// The obstacles asked for; left out where there are none.
@@ -57,7 +56,7 @@ pub struct Row {
     pub won: usize,
     /// Games that ended in a wall or the body.
     pub died: usize,
-    /// Games that met the cap on moves.
+    /// Games that reached the move limit.
     pub stalled: usize,
     /// The length of the snake at the end.
     pub length: Length,
@@ -69,20 +68,20 @@ pub struct Row {
     pub moves: u64,
     /// `moves / apples`.
     pub moves_per_apple: Option<f64>,
-    /// The standard error of that over games.
+    /// The standard error of [`Row::moves_per_apple`] over games.
     #[serde(skip)]
     pub moves_per_apple_error: Option<f64>,
-    /// The moves of a game.
+    /// The moves per game.
     pub moves_per_game: MovesPerGame,
     /// The mean distance from the head to an apple as it is dealt, the body
     /// ignored: games that are won take no fewer moves per apple.
     pub bound: Option<f64>,
     /// `moves_per_apple / bound`.
     pub bound_ratio: Option<f64>,
-    /// How long decisions take; left out where they were not timed.
+    /// How long decisions took; left out if they were not timed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision_ns: Option<DecisionTimes>,
-    /// The games in the order of their seeds; left out where not asked for.
+    /// The games in the order of their seeds; left out unless asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub per_game: Option<Vec<Played>>,
 }
@@ -92,30 +91,29 @@ pub struct Row {
 pub struct Length {
     /// The mean.
     pub mean: Option<f64>,
-    /// The least.
+    /// The minimum.
     pub min: Option<u64>,
-    /// The greatest.
+    /// The maximum.
     pub max: Option<u64>,
 }
 
-/// The moves of a game, over games.
+/// The moves per game, over games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct MovesPerGame {
     /// The mean.
     pub mean: Option<f64>,
     /// The standard deviation of the sample; `None` for a single game.
     pub sd: Option<f64>,
-    /// The least.
+    /// The minimum.
     pub min: Option<u64>,
     /// The median.
     pub median: Option<f64>,
-    /// The greatest.
+    /// The maximum.
     pub max: Option<u64>,
 }
 
 impl Results {
-    /// The results of `setup`, of which each strategy has finished the games in
-    /// its tally.
+    /// Works out the results of `setup` from the finished games of each strategy.
     pub(super) fn new(setup: &Setup, tallies: impl IntoIterator<Item = Tally>) -> Self {
         let rows = setup.strategies.iter().zip(tallies);
         let results: Vec<Row> = rows.map(|(row, tally)| Row::new(setup, row.name, tally)).collect();
@@ -179,7 +177,7 @@ impl Row {
         }
     }
 
-    /// The number of games that are finished and count.
+    /// Returns the number of finished games.
     #[must_use]
     pub fn finished(&self) -> usize {
         self.won + self.died + self.stalled

@@ -1,21 +1,21 @@
-//! Means, medians and standard errors; `None` wherever one would divide by zero.
+//! Means, medians and standard errors; `None` in place of a division by zero.
 
 #![expect(clippy::cast_precision_loss, reason = "sums of games stay far below 2^53")]
 
-/// `sum / count`.
+/// Returns `sum / count`.
 #[must_use]
 pub fn ratio(sum: u64, count: u64) -> Option<f64> {
     (count > 0).then(|| sum as f64 / count as f64)
 }
 
-/// The arithmetic mean.
+/// Returns the arithmetic mean.
 #[must_use]
 pub fn mean(values: &[u64]) -> Option<f64> {
     ratio(values.iter().sum(), values.len() as u64)
 }
 
-/// The standard deviation of a sample, with `n - 1` in the divisor; `None` for
-/// fewer than two values.
+/// Returns the standard deviation of a sample, with `n - 1` as the divisor; `None`
+/// for fewer than two values.
 #[must_use]
 pub fn standard_deviation(values: &[u64]) -> Option<f64> {
     let mean = mean(values)?;
@@ -23,8 +23,8 @@ pub fn standard_deviation(values: &[u64]) -> Option<f64> {
     (values.len() > 1).then(|| (squares / (values.len() - 1) as f64).sqrt())
 }
 
-/// The middle value in order of size, or the mean of the middle two where their
-/// number is even. O(n log n).
+/// Returns the middle value in order of size, or the mean of the middle two if
+/// their number is even. O(n log n).
 #[must_use]
 pub fn median(values: &[u64]) -> Option<f64> {
     let mut sorted = values.to_vec();
@@ -37,8 +37,8 @@ pub fn median(values: &[u64]) -> Option<f64> {
     }
 }
 
-/// The standard error of a ratio of two sums over `n` independent games, given
-/// as `(numerator, denominator)` a game; `None` for fewer than two games.
+/// Returns the standard error of a ratio of two sums over `n` independent games,
+/// given as `(numerator, denominator)` per game; `None` for fewer than two games.
 ///
 /// With `R` the ratio and `a` the mean denominator it is
 /// `sqrt(sum((m_i - R a_i)^2) / (n (n - 1))) / a`: W. G. Cochran, Sampling

@@ -12,9 +12,9 @@ use snakepilot::engine::{BUILT_IN, BuiltIn, Level, LevelError, MAX_SIDE};
 
 use super::values::{Size, whole};
 
-/// The most obstacles that can be asked for: as many as a board has cells.
+/// The largest number of obstacles: the cells of the largest board.
 const MOST_JUNK: usize = MAX_SIDE as usize * MAX_SIDE as usize;
-/// The most bytes of a file that are read: more than any level takes.
+/// The largest file that is read, in bytes: larger than any level.
 const MOST_BYTES: u64 = 1 << 20;
 
 /// The options that put walls on a board.
@@ -38,8 +38,8 @@ pub struct Source {
 }
 
 impl LevelOptions {
-    /// The level, or, without one, a board of `size`; with `wrap` the edges are
-    /// joined.
+    /// Returns the level, or a board of `size` if there is none; with `wrap` the
+    /// edges are joined.
     pub fn level(&self, size: Size, wrap: bool) -> Result<Level, LevelError> {
         let level = match &self.walls {
             Some(source) => Level::read(&source.name, &source.text, wrap)?,
@@ -49,7 +49,7 @@ impl LevelOptions {
     }
 }
 
-/// Takes the name of a level that comes with the program, else that of a file.
+/// Parses the name of a built-in level or of a file.
 #[derive(Clone)]
 struct Walls;
 
@@ -73,7 +73,8 @@ impl TypedValueParser for Walls {
             }
             Err(error) => Err(format!("cannot read it: {}", plain(&error))),
         };
-        // Reported in clap's own form, as the answer of a function is.
+        // Clap reports what a function returns in its own form, so the message
+        // takes a detour through one.
         source.or_else(|said| {
             let refuse = move |_: &str| Err::<Source, String>(said.clone());
             refuse.parse_ref(command, arg, OsStr::new(&*shown))
@@ -81,32 +82,33 @@ impl TypedValueParser for Walls {
     }
 }
 
-/// Neither a level's name nor a file: with the levels that there are, and the one
-/// that may be meant.
+/// Returns the error for a name that is neither a level nor a file, with the names
+/// of all levels and the most similar one.
 fn unknown(command: &Command, arg: Option<&Arg>, name: &OsStr) -> clap::Error {
     let names = BUILT_IN.iter().map(|level| PossibleValue::new(level.name).help(level.summary));
     let refused = PossibleValuesParser::new(names).parse_ref(command, arg, name);
-    let mut error = refused.expect_err("it is no level's name");
+    let mut error = refused.expect_err("it is not the name of a level");
     let tip = format!("there is no file '{}' either", name.to_string_lossy());
     error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     error
 }
 
 impl Source {
-    /// The level in a file of this name that holds this text.
+    /// Returns the level in a file with this name and text, or what is wrong with
+    /// it.
     fn of_file(name: &str, text: String) -> Result<Self, String> {
         let level = Self { name: file_name(name), text };
         Level::read(name, &level.text, false).map(|_| level).map_err(|error| error.to_string())
     }
 }
 
-/// A file's name without its folders.
+/// Returns a file's name without its folders.
 fn file_name(path: &str) -> String {
     let name = Path::new(path).file_name();
     name.map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
-/// The text of a file.
+/// Returns the text of a file.
 fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
     File::open(path)?.take(MOST_BYTES + 1).read_to_string(&mut text)?;

@@ -1,5 +1,4 @@
-//! The values that options take: how they are read, and what is said where they
-//! cannot be.
+//! The values of options: how they are read, and the errors if they cannot be.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -12,7 +11,7 @@ use snakepilot::bench::Format;
 use snakepilot::engine::{Grid, GridError, MAX_SIDE};
 use snakepilot::ui::Choice;
 
-/// The least width and height that can be asked for; the library takes less.
+/// The least width and height on the command line; the library takes less.
 const LEAST_SIDE: u16 = 4;
 
 /// The size of a board, as in `20x20`.
@@ -25,7 +24,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// The grid of this size.
+    /// Returns a grid of this size.
     pub fn grid(self, wrap: bool) -> Result<Arc<Grid>, GridError> {
         Grid::new(self.width, self.height, wrap).map(Arc::new)
     }
@@ -48,14 +47,14 @@ impl FromStr for Size {
 /// The size of a board on the screen.
 #[derive(Clone, Copy)]
 pub enum ScreenSize {
-    /// As large as the screen.
+    /// As large as the terminal.
     Fit,
     /// This size.
     Cells(Size),
 }
 
 impl ScreenSize {
-    /// This size; one to begin with where the screen decides.
+    /// Returns this size; a provisional one if the terminal decides.
     pub fn cells(self) -> Size {
         match self {
             Self::Fit => Size { width: LEAST_SIDE, height: LEAST_SIDE },
@@ -75,13 +74,13 @@ impl FromStr for ScreenSize {
     }
 }
 
-/// Takes the name of a strategy.
+/// Parses the name of a strategy.
 pub(super) fn strategy() -> impl TypedValueParser<Value = &'static StrategyRow> {
     let names = STRATEGIES.iter().map(|row| PossibleValue::new(row.name).help(row.summary));
     PossibleValuesParser::new(names).map(|name| ai::find(&name).expect("clap lets rows through"))
 }
 
-/// Takes the name of a form of report.
+/// Parses the name of a report format.
 pub(super) fn format() -> impl TypedValueParser<Value = Format> {
     let all = Format::ALL.into_iter();
     let names = all.map(|format| PossibleValue::new(format.name()).help(format.summary()));
@@ -89,13 +88,13 @@ pub(super) fn format() -> impl TypedValueParser<Value = Format> {
         .map(|name| Format::find(&name).expect("clap lets these through"))
 }
 
-/// Takes the name of a theme or of a set of glyphs.
+/// Parses the name of a theme or of a set of glyphs.
 pub(super) fn choice<T: Choice + Sync>() -> impl TypedValueParser<Value = &'static T> {
     let names = T::all().iter().map(|row| PossibleValue::new(row.name()).help(row.summary()));
     PossibleValuesParser::new(names).map(|name| T::find(&name).expect("clap lets these through"))
 }
 
-/// Takes a whole number in `allowed`.
+/// Parses a whole number in `allowed`.
 pub(super) fn whole<T>(allowed: RangeInclusive<T>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr + PartialOrd + Display + Copy + Send + Sync + 'static,

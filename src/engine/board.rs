@@ -24,26 +24,26 @@ pub enum Step {
     Moved,
     /// The head ate the apple; the snake is one longer and there is no apple.
     Ate,
-    /// The same, and the snake now fills the board.
+    /// The head ate the last apple: the snake fills the board.
     Filled,
-    /// Nothing moved, since the head would have run into something.
+    /// Nothing moved, because the head would have hit something.
     Died(Death),
 }
 
-/// Why a snake cannot lie on a board as asked.
+/// Why a body or an apple cannot be placed on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
-    /// No body at all.
+    /// The body has no cells.
     #[error("a snake has at least one cell: its head")]
     Empty,
     /// A cell off the grid or on a wall.
-    #[error("cell {0} is a wall or off the board; snake and apple lie on open cells")]
+    #[error("cell {0} is a wall or off the board; snake and apple need open cells")]
     Closed(usize),
-    /// Two body cells in a row that are not side by side.
-    #[error("the body is broken at cell {0}: each cell lies beside the one before it")]
+    /// Two consecutive body cells that are not neighbours.
+    #[error("the body is broken at cell {0}: each cell must lie beside the one before it")]
     Broken(usize),
     /// A cell used twice.
-    #[error("cell {0} is used twice; snake and apple each lie on cells of their own")]
+    #[error("cell {0} is used twice; the cells of snake and apple must all differ")]
     Twice(usize),
 }
 
@@ -64,15 +64,15 @@ pub struct Board {
     grid: Arc<Grid>,
     /// Head first; capacity for the whole grid from the start.
     body: VecDeque<Cell>,
-    /// By cell: the serial number of the move that brought the head there, from
-    /// 1; 0 where the snake is not. Body cells were entered one a move, so the
-    /// difference to the head's number is the place in the body.
+    /// By cell: the number of the move that brought the head there, counted from
+    /// 1; 0 off the snake. The head enters one cell per move, so a body cell's
+    /// difference to the head's number is its place in the body.
     entered: Vec<u64>,
     apple: Option<Cell>,
 }
 
-/// Two boards are equal where snake and apple lie alike on equal grids, however
-/// they came there.
+/// Boards are equal if snake, apple and grid are; how many moves led there does
+/// not count.
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
         (self.apple, &self.body, &self.grid) == (other.apple, &other.body, &other.grid)
@@ -81,7 +81,7 @@ impl PartialEq for Board {
 
 impl Eq for Board {}
 
-/// The board's picture.
+/// Writes the board's picture.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\n{self}")
@@ -100,7 +100,7 @@ impl Clone for Board {
         }
     }
 
-    /// Allocates nothing where both boards are of grids of one size.
+    /// Reuses the buffers: allocates nothing if both grids have the same size.
     fn clone_from(&mut self, source: &Self) {
         self.grid.clone_from(&source.grid);
         self.body.clear();
@@ -111,20 +111,20 @@ impl Clone for Board {
 }
 
 impl Board {
-    /// A board with the snake at its start and no apple.
+    /// Returns a board with the snake at its usual start and no apple.
     ///
     /// # Errors
-    /// [`BoardError::Closed`] where a wall inside the grid is in the way.
+    /// [`BoardError::Closed`] if a wall inside the grid is in the way.
     pub fn new(grid: Arc<Grid>) -> Result<Self, BoardError> {
         let body = standard_start(&grid);
         Self::with_body(grid, &body, None)
     }
 
-    /// A board with any snake, head first, and any apple.
+    /// Returns a board with this snake, head first, and this apple.
     ///
     /// # Errors
-    /// A [`BoardError`] where the body is no row of open cells side by side, all
-    /// different, or the apple is on the snake or on a wall.
+    /// A [`BoardError`] if the body is not a line of different open cells, each
+    /// beside the one before it, or if the apple is on the snake or on a wall.
     pub fn with_body(
         grid: Arc<Grid>,
         body: &[Cell],
@@ -161,19 +161,20 @@ impl Board {
         Ok(board)
     }
 
-    /// The grid it lies on.
+    /// Returns the grid of the board.
     #[must_use]
     pub fn grid(&self) -> &Arc<Grid> {
         &self.grid
     }
 
-    /// The apple's cell; `None` once it is eaten and before the next is dealt.
+    /// Returns the apple's cell; `None` after it was eaten and until the next is
+    /// dealt.
     #[must_use]
     pub fn apple(&self) -> Option<Cell> {
         self.apple
     }
 
-    /// Puts the apple on a cell, in place of the one there was.
+    /// Puts the apple on a cell, replacing the one there was.
     ///
     /// # Panics
     /// If the cell is not free.
@@ -182,57 +183,57 @@ impl Board {
         self.apple = Some(cell);
     }
 
-    /// The number of cells of the snake.
+    /// Returns the length of the snake in cells.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a snake has a head")]
     pub fn len(&self) -> usize {
         self.body.len()
     }
 
-    /// The number of free cells, the apple's among them.
+    /// Returns the number of free cells, including the apple's.
     #[must_use]
     pub fn free(&self) -> usize {
         self.grid.area() - self.body.len()
     }
 
-    /// Whether the snake fills the board.
+    /// Returns true if the snake fills the board.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.free() == 0
     }
 
-    /// The snake's cells, head first, tail last.
+    /// Returns the snake's cells, head first, tail last.
     #[must_use]
     pub fn body(&self) -> &VecDeque<Cell> {
         &self.body
     }
 
-    /// The first cell of the body.
+    /// Returns the first cell of the body.
     #[must_use]
     pub fn head(&self) -> Cell {
         self.body[0]
     }
 
-    /// The last cell of the body; the head where the snake is one cell long.
+    /// Returns the last cell of the body: the head if the snake is one cell long.
     #[must_use]
     pub fn tail(&self) -> Cell {
         self.body[self.body.len() - 1]
     }
 
-    /// The second cell of the body, if there is one.
+    /// Returns the second cell of the body, if there is one.
     #[must_use]
     pub fn neck(&self) -> Option<Cell> {
         self.body.get(1).copied()
     }
 
-    /// The direction from neck to head; `None` for a snake of one cell.
+    /// Returns the direction from neck to head; `None` for a snake of one cell.
     #[must_use]
     pub fn heading(&self) -> Option<Direction> {
         self.grid.direction(self.neck()?, self.head())
     }
 
-    /// The place of `cell` in the body, 0 for the head; `None` off the snake.
-    /// O(1).
+    /// Returns the place of `cell` in the body, 0 for the head; `None` off the
+    /// snake. O(1).
     #[must_use]
     pub fn body_index(&self, cell: Cell) -> Option<usize> {
         let entered = self.entered[cell.index()];
@@ -242,44 +243,45 @@ impl Board {
         (entered != 0).then_some(back as usize)
     }
 
-    /// The number of the move that brought the head to its cell: one more with each
-    /// move, so that a player who is shown some boards of one game can tell whether
-    /// it has seen them all. O(1).
+    /// Returns a number that grows by one with each move. A planner that keeps a
+    /// route can tell from it whether it missed a move. O(1).
     #[must_use]
     pub fn serial(&self) -> u64 {
         self.entered[self.head().index()]
     }
 
-    /// Whether the snake is not on `cell`. A free cell may hold the apple.
+    /// Returns true if the snake is not on `cell`. A free cell may hold the apple.
     #[must_use]
     pub fn is_free(&self, cell: Cell) -> bool {
         self.entered[cell.index()] == 0
     }
 
-    /// The least number of the move, counted from 1, with which the head may
-    /// enter `cell` without running into the body, if nothing is eaten before
-    /// it: 0 for a free cell, 1 for the tail's, the length for the head's.
+    /// Returns the first move, counted from 1, in which the head may enter `cell`
+    /// without hitting the body, if nothing is eaten until then: 0 for a free
+    /// cell, 1 for the tail's (the tail leaves in that move), and the snake's
+    /// length for the head's.
     #[must_use]
     pub fn leaves_in(&self, cell: Cell) -> usize {
         self.body_index(cell).map_or(0, |place| self.len() - place)
     }
 
-    /// Whether a move into `cell`, a neighbour of the head, is carried out and
-    /// survived: the cell is free, or the tail's, and not the neck's.
+    /// Returns true if the head can move to `cell`, one of its neighbours, and
+    /// survive: the cell is free or the tail's, and it is not the neck's, because a
+    /// turn back is not carried out.
     #[must_use]
     pub fn can_enter(&self, cell: Cell) -> bool {
         self.leaves_in(cell) <= 1 && self.neck() != Some(cell)
     }
 
-    /// The cells that the head can go to now, in the order of
+    /// Returns the neighbours that the head can enter now, in the order of
     /// [`Direction::ALL`].
     pub fn exits(&self) -> impl Iterator<Item = Cell> + '_ {
         let beside = self.grid.neighbours(self.head());
         beside.iter().copied().filter(|&cell| self.can_enter(cell))
     }
 
-    /// The direction a move really takes: `wanted`, but straight on in place of
-    /// a turn back into the neck.
+    /// Returns the direction a move really takes: `wanted`, or straight on if that
+    /// would be a turn back into the neck.
     #[must_use]
     pub fn effective(&self, wanted: Direction) -> Direction {
         match self.heading() {
@@ -288,8 +290,7 @@ impl Board {
         }
     }
 
-    /// Moves the head one cell and says what came of it. O(1); allocates
-    /// nothing.
+    /// Moves the head one cell and returns what happened. O(1); allocates nothing.
     pub fn step(&mut self, wanted: Direction) -> Step {
         match self.grid.neighbour(self.head(), self.effective(wanted)) {
             None => Step::Died(Death::Wall),
@@ -298,11 +299,12 @@ impl Board {
         }
     }
 
-    /// Moves the head to `cell`, a neighbour of it that it can enter. O(1);
-    /// allocates nothing.
+    /// Moves the head to `cell`, a neighbour that it can enter. O(1); allocates
+    /// nothing.
     fn advance(&mut self, cell: Cell) -> Step {
         let serial = self.entered[self.head().index()] + 1;
         let eats = self.apple == Some(cell);
+        // First the tail, because the head may be entering the tail's cell.
         if !eats {
             let tail = self.tail();
             self.entered[tail.index()] = 0;
@@ -317,9 +319,9 @@ impl Board {
         if self.is_full() { Step::Filled } else { Step::Ate }
     }
 
-    /// Moves along `route`, cells side by side from the head on (the head
-    /// excluded), until its end, or the first move that is not survived. Returns
-    /// whether all of it was walked.
+    /// Moves along `route` (head excluded, nearest cell first) and stops before the
+    /// first move that is not possible or would kill. Returns true if all of the
+    /// route was walked.
     pub fn walk(&mut self, route: &[Cell]) -> bool {
         route.iter().all(|&cell| {
             let allowed = self.grid.adjacent(self.head(), cell) && self.can_enter(cell);
@@ -331,7 +333,7 @@ impl Board {
     }
 }
 
-/// The snake at its start, head first, whatever walls there are.
+/// Returns the snake's usual start, head first, without looking at walls.
 pub(super) fn standard_start(grid: &Grid) -> Vec<Cell> {
     let (row, length) = (grid.height() / 2, grid.width().min(3));
     let head = (grid.width() / 2).max(length - 1);

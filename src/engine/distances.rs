@@ -1,33 +1,36 @@
-//! The way round the walls.
+//! Distances on grids with walls inside.
 
 use super::grid::{Cell, Grid};
 
-/// Finds distances on a grid, with tables that are made once for it.
+/// Finds shortest distances on one grid, ignoring the snake. The tables are
+/// allocated once and reused by every search.
 #[derive(Clone, Debug)]
 pub struct Distances {
-    /// By cell: its distance, in the search with this number. Empty where there
-    /// are no walls inside, and columns and rows are counted.
+    /// By cell: the number of the search that reached it last, and the distance
+    /// found then. Empty if the grid has no walls inside: columns and rows are
+    /// counted instead.
     found: Vec<(u32, u16)>,
     search: u32,
     queue: Vec<Cell>,
 }
 
 impl Distances {
-    /// Tables for `grid`.
+    /// Allocates the tables for `grid`.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
         let len = if grid.area() == grid.len() { 0 } else { grid.len() };
         Self { found: vec![(0, 0); len], search: 0, queue: Vec::with_capacity(len) }
     }
 
-    /// The least number of moves from `a` to `b` on `grid`, the one it was made
-    /// for, if there were no snake; `None` where walls lie between them. O(1)
-    /// where the grid has no walls inside, else O(cells): a breadth-first search
+    /// Returns the least number of moves from `a` to `b` if there were no snake, or
+    /// `None` if walls separate them. `grid` is the one the tables were made for.
+    /// O(1) if it has no walls inside, else O(cells), by a breadth-first search
     /// from `a`. Allocates nothing.
     pub fn between(&mut self, grid: &Grid, a: Cell, b: Cell) -> Option<usize> {
         if self.found.is_empty() {
             return Some(grid.distance(a, b));
         }
+        // A new number makes all earlier entries void, without clearing the table.
         self.search += 1;
         self.queue.clear();
         self.queue.push(a);

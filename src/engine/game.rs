@@ -1,5 +1,5 @@
-//! One game: a board, the random stream that deals the apples, and how it
-//! stands.
+//! One game: a board, the random stream that deals the apples, the status and
+//! the figures.
 
 use std::sync::Arc;
 
@@ -10,16 +10,16 @@ use super::board::{Board, BoardError, Death, Step};
 use super::distances::Distances;
 use super::grid::{Cell, Direction, Grid};
 
-/// How a game stands.
+/// Whether a game goes on, and if not, how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// It goes on.
+    /// The game goes on.
     Running,
     /// The snake fills the board.
     Won,
-    /// The last move ran into something.
+    /// The last move hit something.
     Died(Death),
-    /// The cap on moves was reached first.
+    /// The move limit was reached first.
     Stalled,
 }
 
@@ -30,11 +30,11 @@ pub struct Figures {
     pub moves: u64,
     /// Apples eaten: the score.
     pub apples: u64,
-    /// Apples dealt, the one on the board among them.
+    /// Apples dealt, including the one on the board.
     pub dealt: u64,
-    /// The distances from the head to each apple as it was dealt, the snake
-    /// ignored, but round the walls inside the board, added up: no player needs
-    /// fewer moves.
+    /// The sum of the distances from the head to each apple at the time it was
+    /// dealt, around walls but ignoring the snake. No player needs fewer moves to
+    /// eat them all.
     pub distance: u64,
 }
 
@@ -59,8 +59,9 @@ fn ratio(total: u64, count: u64) -> Option<f64> {
     (count > 0).then(|| total as f64 / count as f64)
 }
 
-/// The cap on moves when none is given: the larger of 200 times the cells and
-/// half their square, so that a tour followed without shortcuts never meets it.
+/// Returns the move limit of a game that is given none: the larger of 200 times
+/// the number of cells and half its square, so that a snake that follows a tour
+/// without shortcuts never reaches it.
 #[must_use]
 pub fn default_max_moves(grid: &Grid) -> u64 {
     let cells = grid.area() as u64;
@@ -94,18 +95,18 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game at its start, the first apple dealt, with the default cap on
-    /// moves.
+    /// Returns a game at its start, the first apple dealt, with the default move
+    /// limit.
     ///
     /// # Errors
-    /// [`BoardError::Closed`] where a wall inside the grid is in the way of the
-    /// snake at its start.
+    /// [`BoardError::Closed`] if a wall inside the grid is in the way of the
+    /// starting snake; a [`super::Level`] finds another place for it.
     pub fn new(grid: Arc<Grid>, seed: u64) -> Result<Self, BoardError> {
         Ok(Self::from_board(Board::new(grid)?, seed))
     }
 
-    /// A game that goes on from `board`; an apple is dealt where it has none and
-    /// is not full.
+    /// Returns a game that continues from `board`. An apple is dealt if the board
+    /// has none and is not full.
     #[must_use]
     pub fn from_board(board: Board, seed: u64) -> Self {
         let mut game = Self {
@@ -126,40 +127,40 @@ impl Game {
         game
     }
 
-    /// The same game with another cap on moves: it is [`Status::Stalled`] once
-    /// so many are made and it is not won.
+    /// Returns `self` with this move limit: after that many moves a game that is
+    /// not won is [`Status::Stalled`].
     #[must_use]
     pub fn with_max_moves(mut self, max_moves: u64) -> Self {
         self.max_moves = max_moves;
         self
     }
 
-    /// The position.
+    /// Returns the position.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The seed it was made from.
+    /// Returns the seed of the apples.
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// How it stands.
+    /// Returns whether the game goes on, or how it ended.
     #[must_use]
     pub fn status(&self) -> Status {
         self.status
     }
 
-    /// Its figures so far.
+    /// Returns the figures so far.
     #[must_use]
     pub fn figures(&self) -> Figures {
         self.figures
     }
 
-    /// Makes a move and says what came of it; `None` once the game is over.
-    /// O(1), and O(cells) where an apple is dealt; allocates nothing.
+    /// Makes a move and returns what happened; `None` once the game is over. O(1),
+    /// or O(cells) if an apple is dealt; allocates nothing.
     pub fn step(&mut self, wanted: Direction) -> Option<Step> {
         if self.status != Status::Running {
             return None;
@@ -190,8 +191,7 @@ impl Game {
     /// Deals an apple: one uniform draw over the free cells in row order.
     fn deal(&mut self) {
         let free = u32::try_from(self.board.free()).expect("a grid has fewer than 65,536 cells");
-        // The draw is of a u32, since a draw of a usize would differ between
-        // platforms.
+        // A u32, because draws of a usize differ between platforms.
         let drawn = self.rng.random_range(0..free) as usize;
         let cell = self.free_cell(drawn);
         self.board.set_apple(cell);
@@ -205,7 +205,7 @@ impl Game {
     fn count_dealt(&mut self) {
         let apple = self.board.apple().expect("an apple was dealt");
         let (grid, head) = (self.board.grid(), self.board.head());
-        // Where an apple was put out of reach by hand, nothing is known of it.
+        // An apple that a caller has put out of reach counts as 0.
         let distance = self.distances.between(grid, head, apple).unwrap_or(0);
         self.figures.dealt += 1;
         self.figures.distance += distance as u64;

@@ -1,4 +1,4 @@
-//! The cells of a board and which of them are side by side.
+//! The cells of a board and which of them are neighbours.
 
 use thiserror::Error;
 
@@ -10,28 +10,28 @@ pub const MIN_WRAPPED_SIDE: u16 = 3;
 /// The greatest width and height of a grid.
 pub const MAX_SIDE: u16 = 250;
 
-/// One square of a grid: its index in row order, dense from 0.
+/// One square of a grid: its index in row order, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell with this index in row order.
+    /// Returns the cell with this index in row order.
     ///
     /// # Panics
-    /// If `index` is 65,536 or more, which no grid has.
+    /// If `index` is 65,536 or more; no grid has that many cells.
     #[must_use]
     pub fn new(index: usize) -> Self {
         Self(u16::try_from(index).expect("a grid has fewer than 65,536 cells"))
     }
 
-    /// The index in row order, for tables with an entry a cell.
+    /// Returns the index in row order, for tables with one entry per cell.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// One of the four ways to go.
+/// One of the four directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// To the row above.
@@ -48,7 +48,7 @@ impl Direction {
     /// All four, clockwise from [`Direction::Up`].
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
-    /// The way back.
+    /// Returns the opposite direction.
     #[must_use]
     pub fn opposite(self) -> Self {
         match self {
@@ -59,7 +59,7 @@ impl Direction {
         }
     }
 
-    /// A quarter turn to the right.
+    /// Returns the direction a quarter turn to the right.
     #[must_use]
     pub fn clockwise(self) -> Self {
         match self {
@@ -70,7 +70,7 @@ impl Direction {
         }
     }
 
-    /// The two directions at right angles to it.
+    /// Returns the two directions at right angles.
     #[must_use]
     pub fn across(self) -> [Self; 2] {
         match self {
@@ -79,7 +79,7 @@ impl Direction {
         }
     }
 
-    /// The arrow that stands for it in the board notation: `^ > v <`.
+    /// Returns its arrow in the board notation: `^ > v <`.
     #[must_use]
     pub fn to_char(self) -> char {
         match self {
@@ -90,19 +90,20 @@ impl Direction {
         }
     }
 
-    /// The direction an arrow of the board notation stands for, if it is one.
+    /// Returns the direction of an arrow in the board notation; `None` for any
+    /// other character.
     #[must_use]
     pub fn from_char(arrow: char) -> Option<Self> {
         Self::ALL.into_iter().find(|way| way.to_char() == arrow)
     }
 }
 
-/// Why a grid of some size cannot be made.
+/// Why a grid cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GridError {
-    /// A side out of range.
+    /// Width or height is out of range.
     #[error(
-        "a board of {width}x{height} cannot be made: width and height go from {least} to {MAX_SIDE}{}",
+        "a {width}x{height} board is not possible: width and height go from {least} to {MAX_SIDE}{}",
         if *least == MIN_WRAPPED_SIDE { " on a wrapped board" } else { "" }
     )]
     Size {
@@ -110,10 +111,10 @@ pub enum GridError {
         width: u16,
         /// The height asked for.
         height: u16,
-        /// The least side allowed there.
+        /// The least side allowed.
         least: u16,
     },
-    /// Walls everywhere.
+    /// Every cell is a wall.
     #[error("a board needs at least one cell that is not a wall")]
     NoCells,
 }
@@ -121,36 +122,37 @@ pub enum GridError {
 /// The cells of a board: its size, its walls and the table of neighbours.
 ///
 /// Cells are numbered in row order, `y * width + x`, walls included, so that
-/// [`Grid::len`] is the size of a table with an entry a cell; [`Grid::area`]
+/// [`Grid::len`] is the size of a table with one entry per cell; [`Grid::area`]
 /// counts the cells a snake can be on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     width: u16,
     height: u16,
     wrap: bool,
-    /// The cells that are no walls, in row order.
+    /// The cells that are not walls, in row order.
     cells: Vec<Cell>,
     /// By cell and direction; `None` for a wall and over an edge.
     toward: Vec<[Option<Cell>; 4]>,
-    /// By cell: the same neighbours without the gaps, and how many there are.
+    /// By cell: the same neighbours without gaps, and their number. Searches loop
+    /// over these, which is faster than skipping `None`.
     beside: Vec<([Cell; 4], u8)>,
 }
 
 impl Grid {
-    /// A grid without walls inside: walled at the edges, or, with `wrap`, with
-    /// the edges joined.
+    /// Returns a grid without walls inside. Its edges are walls, or joined if
+    /// `wrap` is true.
     ///
     /// # Errors
-    /// [`GridError::Size`] where a side is not in [`MIN_SIDE`] (with `wrap`
-    /// [`MIN_WRAPPED_SIDE`]) to [`MAX_SIDE`], ends included.
+    /// [`GridError::Size`] if a side is less than [`MIN_SIDE`] (with `wrap`,
+    /// [`MIN_WRAPPED_SIDE`]) or more than [`MAX_SIDE`].
     pub fn new(width: u16, height: u16, wrap: bool) -> Result<Self, GridError> {
         Self::with_walls(width, height, wrap, |_| false)
     }
 
-    /// The same with walls inside, where `is_wall` says so.
+    /// Returns a grid with a wall on each cell for which `is_wall` is true.
     ///
     /// # Errors
-    /// As [`Grid::new`], and [`GridError::NoCells`] where every cell is a wall.
+    /// As [`Grid::new`], and [`GridError::NoCells`] if every cell is a wall.
     pub fn with_walls(
         width: u16,
         height: u16,
@@ -194,7 +196,7 @@ impl Grid {
         }
     }
 
-    /// The square beside `cell`, wall or not; `None` over an edge.
+    /// Returns the square beside `cell`, wall or not; `None` beyond a walled edge.
     pub(super) fn beyond(&self, cell: Cell, way: Direction) -> Option<Cell> {
         let (x, y) = self.coordinates(cell);
         let (w, h) = (self.width, self.height);
@@ -209,52 +211,52 @@ impl Grid {
         Some(self.cell(x, y))
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     #[must_use]
     pub fn width(&self) -> u16 {
         self.width
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     #[must_use]
     pub fn height(&self) -> u16 {
         self.height
     }
 
-    /// Whether the edges are joined (a torus).
+    /// Returns true if the edges are joined (a torus).
     #[must_use]
     pub fn wraps(&self) -> bool {
         self.wrap
     }
 
-    /// `width * height`: the size of a table with an entry a cell, walls
-    /// included.
+    /// Returns `width * height`: the size of a table with one entry per cell,
+    /// walls included.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "no grid is empty")]
     pub fn len(&self) -> usize {
         self.toward.len()
     }
 
-    /// The number of cells that are no walls: the length of a snake that fills
-    /// the board.
+    /// Returns the number of cells that are not walls: the length of a snake that
+    /// fills the board.
     #[must_use]
     pub fn area(&self) -> usize {
         self.cells.len()
     }
 
-    /// The cells that are no walls, in row order.
+    /// Returns the cells that are not walls, in row order.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// Whether `cell` is a wall.
+    /// Returns true if `cell` is a wall. O(log cells).
     #[must_use]
     pub fn is_wall(&self, cell: Cell) -> bool {
         self.cells.binary_search(&cell).is_err()
     }
 
-    /// The cell in column `x` and row `y`, both counted from 0 at the top left.
+    /// Returns the cell in column `x` and row `y`, counted from 0 at the top left.
     ///
     /// # Panics
     /// If there is no such column or row.
@@ -264,42 +266,43 @@ impl Grid {
         Cell::new(usize::from(y) * usize::from(self.width) + usize::from(x))
     }
 
-    /// Column and row of `cell`, counted from 0 at the top left.
+    /// Returns column and row of `cell`, counted from 0 at the top left.
     #[must_use]
     pub fn coordinates(&self, cell: Cell) -> (u16, u16) {
         (cell.0 % self.width, cell.0 / self.width)
     }
 
-    /// The cell beside `cell`; `None` where there is a wall or an edge.
+    /// Returns the cell next to `cell` in a direction; `None` if there is a wall.
     #[must_use]
     pub fn neighbour(&self, cell: Cell, way: Direction) -> Option<Cell> {
         self.toward[cell.index()][way as usize]
     }
 
-    /// The cells beside `cell`, up to four, in the order of [`Direction::ALL`].
+    /// Returns the neighbours of `cell`, up to four, in the order of
+    /// [`Direction::ALL`]; none for a wall.
     #[must_use]
     pub fn neighbours(&self, cell: Cell) -> &[Cell] {
         let (list, count) = &self.beside[cell.index()];
         &list[..usize::from(*count)]
     }
 
-    /// The direction from `from` to the cell `to` beside it; `None` where they
-    /// are not side by side.
+    /// Returns the direction from `from` to its neighbour `to`; `None` if they are
+    /// not neighbours.
     #[must_use]
     pub fn direction(&self, from: Cell, to: Cell) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&way| self.neighbour(from, way) == Some(to))
     }
 
-    /// Whether two cells are side by side.
+    /// Returns true if the two cells are neighbours.
     #[must_use]
     pub fn adjacent(&self, a: Cell, b: Cell) -> bool {
         self.neighbours(a).contains(&b)
     }
 
-    /// The least number of moves from `a` to `b` on a board with no walls inside
-    /// and no snake: columns plus rows, the shorter way round where the edges
-    /// are joined. Where there are walls inside, no way is shorter; how long it is
-    /// there, [`super::Distances`] tells.
+    /// Returns the least number of moves from `a` to `b` if there were no snake and
+    /// no walls inside: columns plus rows, the shorter way around if the edges are
+    /// joined. With walls inside this is a lower bound; [`super::Distances`] gives
+    /// the exact distance.
     #[must_use]
     pub fn distance(&self, a: Cell, b: Cell) -> usize {
         let ((ax, ay), (bx, by)) = (self.coordinates(a), self.coordinates(b));

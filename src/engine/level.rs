@@ -1,10 +1,10 @@
 //! Levels: boards with walls inside, and random obstacles on any board.
 //!
-//! A level is written in the board notation. It may show the snake as it starts,
-//! and the first apple; where it shows no snake, [`Level::new`] tells where that
-//! starts. The cells of a level are those that the snake could come to if it had
-//! no body: the others become walls, so that apples are dealt only where they can
-//! be reached, and filling the cells that are left wins.
+//! A level is written in the board notation. It may show the starting snake and
+//! the first apple; if it shows no snake, the rule of [`Level::new`] places it.
+//! The cells of a level are those that a snake without a body could reach. All
+//! others become walls, so that every apple can be reached and filling the
+//! remaining cells wins.
 
 mod built_in;
 mod junk;
@@ -21,31 +21,31 @@ use super::notation::{NotationError, Sketch, place};
 
 pub use built_in::{BUILT_IN, BuiltIn};
 
-/// Why there is no such level.
+/// Why a level cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LevelError {
-    /// A text that is not the board notation.
+    /// The text is not in the board notation.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// A size that no grid has.
+    /// The size is not possible.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// A body that cannot lie there.
+    /// The body cannot be placed there.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// Nowhere to start.
+    /// There is no room for the snake to start.
     #[error(
-        "there is no place for the snake: it starts on {length} open cells in a straight row \
-         with another one beside its head; leave it that room, or draw the snake with @ and ^ > v <"
+        "there is no place for the snake: it needs {length} open cells in a straight line and \
+         one more beside its head; make room, or draw the snake with @ and ^ > v <"
     )]
     NoStart {
         /// The length of the snake at the start.
         length: usize,
     },
-    /// An apple out of reach.
+    /// The apple is out of reach.
     #[error(
         "the apple in row {row}, column {column} is walled off from the snake; \
-         move it, or leave it out"
+         move or remove it"
     )]
     AppleOutOfReach {
         /// Its row, from 1.
@@ -53,8 +53,8 @@ pub enum LevelError {
         /// Its column, from 1.
         column: usize,
     },
-    /// A snake that fills the level.
-    #[error("the snake fills all cells that it can come to; an apple needs one that is free")]
+    /// The snake fills the level.
+    #[error("the snake fills every cell it can reach; leave one free for an apple")]
     Full,
 }
 
@@ -77,24 +77,24 @@ pub struct Level {
 }
 
 impl Level {
-    /// The level of a grid, its walls included, without a name and without junk.
+    /// Returns the level of a grid and its walls, without a name and without junk.
     ///
-    /// The snake starts as on a board without walls, see [`super`], if it has
-    /// that room there: all of its cells open, and another open cell beside its
-    /// head. Else it starts with its head as near to that as there is room, in
-    /// steps on an empty board; of places equally near it takes one that heads
-    /// right rather than down, left or up, and of those the first in row order.
+    /// The snake starts as on a board without walls, see [`super`], if there is
+    /// room: all of its cells are open, and so is another cell beside its head.
+    /// Otherwise it starts with its head as near to that place as possible,
+    /// counted in columns and rows. Among equally near places it prefers heading
+    /// right, then down, left and up, and then the first place in row order.
     /// O(cells).
     ///
     /// # Errors
-    /// [`LevelError::NoStart`] where there is no such room anywhere, and
+    /// [`LevelError::NoStart`] if there is no such room anywhere, and
     /// [`LevelError::Full`].
     pub fn new(grid: &Grid) -> Result<Self, LevelError> {
         Self::with_body(grid, &start::body(grid)?, None)
     }
 
-    /// A level in the board notation; with `wrap` the edges are joined even where
-    /// the text does not say so. `name` is what it is called.
+    /// Reads a level in the board notation. With `wrap` the edges are joined even
+    /// if the text does not say so. `name` is what [`Level::name`] returns.
     ///
     /// # Errors
     /// A [`LevelError`].
@@ -106,7 +106,7 @@ impl Level {
     }
 
     fn with_body(grid: &Grid, body: &[Cell], apple: Option<Cell>) -> Result<Self, LevelError> {
-        let grid = Arc::new(start::joined(grid, body[0]));
+        let grid = Arc::new(start::reachable(grid, body[0]));
         if let Some(cell) = apple.filter(|&cell| grid.is_wall(cell)) {
             let (row, column) = place(&grid, cell);
             return Err(LevelError::AppleOutOfReach { row, column });
@@ -118,60 +118,63 @@ impl Level {
         Ok(Self { name: None, start, junk: 0 })
     }
 
-    /// The same with so many random obstacles, or as many as find room: see
-    /// [`Level::board`].
+    /// Returns `self` with this number of random obstacles, or as many as there is
+    /// room for: see [`Level::board`].
     #[must_use]
     pub fn with_junk(self, junk: usize) -> Self {
         Self { junk, ..self }
     }
 
-    /// Its name; `None` for a plain board.
+    /// Returns the name; `None` for a level made from a grid.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Its cells, before there is junk on any.
+    /// Returns the grid without junk.
     #[must_use]
     pub fn grid(&self) -> &Arc<Grid> {
         self.start.grid()
     }
 
-    /// The number of obstacles asked for.
+    /// Returns the number of obstacles asked for.
     #[must_use]
     pub fn junk(&self) -> usize {
         self.junk
     }
 
-    /// Whether it is more than a board without walls inside.
+    /// Returns true for a board without a name, walls inside or junk.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.junk == 0 && self.name.is_none() && self.grid().area() == self.grid().len()
     }
 
-    /// The cap on the moves of its games when none is given: that of
-    /// [`default_max_moves`] for all of its cells, whatever the junk.
+    /// Returns the move limit of its games if none is given: that of
+    /// [`default_max_moves`] for the grid without junk.
     #[must_use]
     pub fn default_max_moves(&self) -> u64 {
         default_max_moves(self.grid())
     }
 
-    /// The board that the game with this seed starts from: the same for the same
-    /// seed on every platform. O(cells).
+    /// Returns the board that the game with this seed starts from, the same on
+    /// every platform. O(cells).
     ///
-    /// The obstacles are drawn one by one from the seed, in a stream apart from
-    /// the apples'. None is put on the snake, on the apple or beside the head. None
-    /// makes a dead end: each open cell beside it keeps two ways out. And none cuts
-    /// the cells apart: the open cells beside it stay joined by those of the eight
-    /// around it. To leave a tour of the cells possible, each takes, as long as it
-    /// finds one, a cell of the colour that has more cells if the board is coloured
-    /// like a chessboard.
+    /// The obstacles are drawn one by one from the seed, in a random stream apart
+    /// from the apples'. None is put on the snake, on the apple or beside the head.
+    /// None makes a dead end: each open cell beside it keeps two ways out. And none
+    /// cuts the board in two: its open neighbours stay connected through the eight
+    /// cells around it. To leave a tour possible, each takes, while there is one, a
+    /// cell of the majority colour of the chessboard pattern.
     #[must_use]
     pub fn board(&self, seed: u64) -> Board {
-        if self.junk == 0 { self.start.clone() } else { junk::strewn(&self.start, self.junk, seed) }
+        if self.junk == 0 {
+            self.start.clone()
+        } else {
+            junk::scatter(&self.start, self.junk, seed)
+        }
     }
 
-    /// The game with this seed, with the default cap on moves.
+    /// Returns the game with this seed and the default move limit.
     #[must_use]
     pub fn game(&self, seed: u64) -> Game {
         Game::from_board(self.board(seed), seed).with_max_moves(self.default_max_moves())

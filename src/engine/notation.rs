@@ -1,6 +1,6 @@
 //! The text form of a board, read and written.
 //!
-//! A character a cell, a line a row: `.` empty, `#` wall, `*` apple, `@` head,
+//! One character per cell, one line per row: `.` empty, `#` wall, `*` apple, `@` head,
 //! and `^ > v <` a body cell that points to the next one nearer the head. A
 //! first line `wrap` says that the edges are joined. Blank lines and spaces at
 //! either end of a line do not count.
@@ -17,11 +17,13 @@ use super::grid::{Cell, Direction, Grid, GridError, MAX_SIDE};
 /// The first line of a board whose edges are joined.
 const WRAP: &str = "wrap";
 
-/// Why a text is no board.
+/// Why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotationError {
-    /// Rows of unequal lengths.
-    #[error("row {row} has {found} cells where the first has {wanted}; all rows are equally long")]
+    /// The rows differ in length.
+    #[error(
+        "row {row} has {found} cells, but the first has {wanted}; all rows must be equally long"
+    )]
     Ragged {
         /// The row, from 1.
         row: usize,
@@ -30,7 +32,7 @@ pub enum NotationError {
         /// That of the first row.
         wanted: usize,
     },
-    /// A character that stands for nothing.
+    /// A character has no meaning.
     #[error("row {row}, column {column} has {found:?}; allowed are . # * @ ^ > v <")]
     Unknown {
         /// The row, from 1.
@@ -40,10 +42,10 @@ pub enum NotationError {
         /// The character.
         found: char,
     },
-    /// No head.
-    #[error("a board has one head, @; this one has none")]
+    /// There is no head.
+    #[error("there is no head; draw one with @")]
     NoHead,
-    /// A second head or apple.
+    /// There is a second head or apple.
     #[error(
         "row {row}, column {column} has a second {found}; \
          a board has one head, @, and at most one apple, *"
@@ -56,23 +58,23 @@ pub enum NotationError {
         /// Which of the two.
         found: char,
     },
-    /// Body cells that do not form one row to the head.
-    #[error("the body does not lead to the head in one row: see row {row}, column {column}")]
+    /// The arrows do not form one line that leads to the head.
+    #[error("the arrows do not form one line to the head: see row {row}, column {column}")]
     Loose {
         /// The row of a cell that is left over or claimed twice, from 1.
         row: usize,
         /// Its column, from 1.
         column: usize,
     },
-    /// A size that no grid has.
+    /// The size is not possible.
     #[error(transparent)]
     Grid(#[from] GridError),
-    /// A body that cannot lie there.
+    /// The body cannot be placed there.
     #[error(transparent)]
     Board(#[from] BoardError),
 }
 
-/// What a text shows, before it is known to be a board.
+/// What a text shows: a board, or a level without a snake.
 pub(super) struct Sketch {
     pub(super) grid: Grid,
     pub(super) apple: Option<Cell>,
@@ -93,8 +95,8 @@ impl FromStr for Board {
 }
 
 impl Sketch {
-    /// Reads the text; with `wrap` the edges are joined even where its first line
-    /// does not say so. There need not be a snake.
+    /// Reads the text; with `wrap` the edges are joined even if its first line does
+    /// not say so. There need not be a snake.
     pub(super) fn read(text: &str, wrap: bool) -> Result<Self, NotationError> {
         let mut rows: Vec<&str> =
             text.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
@@ -115,7 +117,7 @@ impl Sketch {
     }
 }
 
-/// The characters of all rows, in row order, once they are known to be good.
+/// Returns the characters of all rows, in row order, after checking them.
 fn marks(rows: &[&str]) -> Result<Vec<char>, NotationError> {
     let mut marks = Vec::new();
     let wanted = rows.first().map_or(0, |row| row.chars().count());
@@ -133,13 +135,13 @@ fn marks(rows: &[&str]) -> Result<Vec<char>, NotationError> {
     Ok(marks)
 }
 
-/// Row and column of a cell, from 1, as the errors name them.
+/// Returns row and column of a cell, counted from 1 as in the errors.
 pub(super) fn place(grid: &Grid, cell: Cell) -> (usize, usize) {
     let (x, y) = grid.coordinates(cell);
     (usize::from(y) + 1, usize::from(x) + 1)
 }
 
-/// The one cell with this mark, if any.
+/// Returns the cell with this mark, if there is one.
 fn only(grid: &Grid, marks: &[char], mark: char) -> Result<Option<Cell>, NotationError> {
     let mut found = (0..marks.len()).filter(|&i| marks[i] == mark).map(Cell::new);
     match (found.next(), found.next()) {
@@ -151,8 +153,8 @@ fn only(grid: &Grid, marks: &[char], mark: char) -> Result<Option<Cell>, Notatio
     }
 }
 
-/// The body, head first: from the head back along the arrows; empty without a
-/// head.
+/// Returns the body, head first, found by following the arrows back from the
+/// head; empty without a head.
 fn body(grid: &Grid, marks: &[char], head: Option<Cell>) -> Result<Vec<Cell>, NotationError> {
     let points_to = |cell: Cell, target: Cell| {
         Direction::from_char(marks[cell.index()])
@@ -198,7 +200,7 @@ impl fmt::Display for Board {
     }
 }
 
-/// The character of one cell.
+/// Returns the character of one cell.
 fn mark(board: &Board, cell: Cell) -> char {
     match board.body_index(cell) {
         Some(0) => '@',

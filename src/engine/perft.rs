@@ -1,11 +1,11 @@
-//! Counting move paths: the rules in one number.
+//! Counting move paths, which checks all rules by one number.
 
 use super::board::{Board, Step};
 use super::grid::Direction;
 
-/// The number of ways to make `depth` moves in a row that are all carried out
-/// as asked and survived (so no reversals). An apple that is eaten is not
-/// followed by another. Walks every path: the cost is about the result.
+/// Returns the number of different sequences of `depth` moves that the snake
+/// survives, reversals excluded. An apple that is eaten is not replaced. Every path
+/// is walked, so the cost grows with the result.
 ///
 /// The name is chess programming's: <https://www.chessprogramming.org/Perft>.
 #[must_use]

@@ -126,7 +126,7 @@ fn what_is_no_level_is_refused_by_all_commands() {
         refused(&format!("{command} --junk -1"), &["--junk", "from 0 to 62500"]);
     }
     for (text, said) in [
-        ("...\n..", "row 2 has 2 cells where the first has 3"),
+        ("...\n..", "row 2 has 2 cells, but the first has 3"),
         ("...\n@.@", "row 2, column 3 has a second @"),
         ("#.#\n.#.\n#.#", "no place for the snake"),
         ("@..#*\n...#.", "row 1, column 5 is walled off"),

@@ -80,7 +80,7 @@ fn listed() -> Results {
 fn the_table_fits_80_columns() {
     let text = Format::Table.render(&results());
     insta::assert_snapshot!(text, @"
-    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80000
+    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80,000
     Partial, stopped early. Games finished: bidirectional 100, tour 0.
     Every row holds the first seeds, without the games that were still running.
 
@@ -101,7 +101,7 @@ fn the_table_fits_80_columns() {
 #[test]
 fn listed_games_follow_the_table() {
     insta::assert_snapshot!(Format::Table.render(&listed()), @"
-    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80000
+    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80,000
     Partial, stopped early. Games finished: bidirectional 100, tour 0.
     Every row holds the first seeds, without the games that were still running.
 
@@ -121,24 +121,24 @@ fn listed_games_follow_the_table() {
 #[test]
 fn the_page() {
     insta::assert_snapshot!(Format::Markdown.render(&results()), @"
-    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80000
+    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80,000
     Partial, stopped early. Games finished: bidirectional 100, tour 0.
     Every row holds the first seeds, without the games that were still running.
 
-    | strategy      | mean length | least | greatest | fill % | won | died | stalled | moves per apple | bound | mean decision |
-    |:--------------|------------:|------:|---------:|-------:|----:|-----:|--------:|----------------:|------:|--------------:|
-    | bidirectional |       361.2 |   119 |      400 |   90.3 | 100 |    0 |       0 |     100.50±0.12 | 13.25 |        12.3µs |
-    | tour          |           - |     - |        - |      - |   0 |    0 |       0 |               - |     - |             - |
+    | strategy      | mean length | min | max | fill % | won | died | stalled | moves per apple | bound | mean decision |
+    |:--------------|------------:|----:|----:|-------:|----:|-----:|--------:|----------------:|------:|--------------:|
+    | bidirectional |       361.2 | 119 | 400 |   90.3 | 100 |    0 |       0 |     100.50±0.12 | 13.25 |        12.3µs |
+    | tour          |           - |   - |   - |      - |   0 |    0 |       0 |               - |     - |             - |
     ");
     insta::assert_snapshot!(Format::Markdown.render(&listed()), @"
-    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80000
+    20x20, walled; games per strategy: 100, seeds 1 to 100; move limit: 80,000
     Partial, stopped early. Games finished: bidirectional 100, tour 0.
     Every row holds the first seeds, without the games that were still running.
 
-    | strategy      | mean length | least | greatest | fill % | won | died | stalled | moves per apple | bound |
-    |:--------------|------------:|------:|---------:|-------:|----:|-----:|--------:|----------------:|------:|
-    | bidirectional |       361.2 |   119 |      400 |   90.3 | 100 |    0 |       0 |     100.50±0.12 | 13.25 |
-    | tour          |           - |     - |        - |      - |   0 |    0 |       0 |               - |     - |
+    | strategy      | mean length | min | max | fill % | won | died | stalled | moves per apple | bound |
+    |:--------------|------------:|----:|----:|-------:|----:|-----:|--------:|----------------:|------:|
+    | bidirectional |       361.2 | 119 | 400 |   90.3 | 100 |    0 |       0 |     100.50±0.12 | 13.25 |
+    | tour          |           - |   - |   - |      - |   0 |    0 |       0 |               - |     - |
 
     | strategy      | seed | outcome | length | moves |
     |:--------------|-----:|--------:|-------:|------:|

@@ -1,12 +1,12 @@
-//! Comma-separated values: a header, then a line a strategy or a game. What is
-//! not known is empty; only the name of a level may need quotes.
+//! Comma-separated values: a header, then one line per strategy or per game. An
+//! unknown figure is empty; only the name of a level may need quotes.
 
 use std::borrow::Borrow;
 use std::fmt::Display;
 
 use crate::bench::results::{Results, Row};
 
-/// A line a game where the games are listed, else a line a strategy.
+/// Returns one line per game if the games are listed, else one per strategy.
 pub(super) fn render(results: &Results) -> String {
     if results.results.iter().any(|row| row.per_game.is_some()) {
         games(results)
@@ -17,7 +17,7 @@ pub(super) fn render(results: &Results) -> String {
 
 fn games(results: &Results) -> String {
     let mut setting = setting(results);
-    // Those of all games together, where a line is one game.
+    // These two describe the whole run; here a line is one game.
     setting.retain(|(name, _)| !["games", "seed"].contains(name));
     let (mut names, setting): (Vec<_>, Vec<_>) = setting.into_iter().unzip();
     names.extend(["strategy", "seed", "outcome", "length", "moves"]);
@@ -47,8 +47,9 @@ fn strategies(results: &Results) -> String {
     text
 }
 
-/// What the games have in common, so that lines of several runs can stand in one
-/// file; the level's columns are there only where one is played.
+/// Returns the columns that all games have in common, so that lines of several
+/// runs can be put into one file. The level's columns are left out on a plain
+/// board.
 fn setting(results: &Results) -> Vec<(&'static str, String)> {
     let board = &results.board;
     let mut columns = vec![
@@ -72,7 +73,7 @@ fn setting(results: &Results) -> Vec<(&'static str, String)> {
     columns
 }
 
-/// A text as one value: in quotes where it holds what would end it, as in
+/// Returns a text as one value, quoted if it holds a character that would end it:
 /// <https://www.rfc-editor.org/rfc/rfc4180>.
 fn quoted(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {

@@ -1,16 +1,18 @@
-//! Columns for people: plain ones for the terminal, and the same as Markdown.
+//! The table: plain columns for the terminal, and the same ones as Markdown.
 
 use std::fmt::Write;
+
+use indicatif::HumanCount;
 
 use crate::bench::results::{BoardSize, Results, Row};
 
 /// A column of the table.
 struct Column {
-    /// Its head in the terminal, where room is short.
+    /// The heading in the terminal, where room is short.
     short: &'static str,
-    /// Its head on a page.
+    /// The heading in Markdown.
     long: &'static str,
-    /// The spaces that set it off in the terminal; a group stands closer.
+    /// The spaces before it in the terminal: one within a group, two between.
     gap: usize,
     text: fn(&Row) -> String,
 }
@@ -24,12 +26,12 @@ const fn column(
     Column { short, long, gap, text }
 }
 
-/// With seven strategies at 20x20 and timing these fill 80 columns.
+/// At 20x20 these and the decision times just fit into 80 columns.
 static COLUMNS: &[Column] = &[
     column("strategy", "strategy", 0, |row| row.strategy.to_string()),
     column("length", "mean length", 2, |row| decimals(1, row.length.mean)),
-    column("min", "least", 1, |row| whole(row.length.min)),
-    column("max", "greatest", 1, |row| whole(row.length.max)),
+    column("min", "min", 1, |row| whole(row.length.min)),
+    column("max", "max", 1, |row| whole(row.length.max)),
     column("fill%", "fill %", 2, |row| decimals(1, row.fill.map(|share| 100.0 * share))),
     column("won", "won", 2, |row| row.won.to_string()),
     column("died", "died", 1, |row| row.died.to_string()),
@@ -38,7 +40,7 @@ static COLUMNS: &[Column] = &[
     column("bound", "bound", 1, |row| decimals(2, row.bound)),
 ];
 
-/// Only where decisions were timed.
+/// Shown only if decisions were timed.
 static DECISION: Column = column("decide", "mean decision", 1, |row| {
     row.decision_ns.and_then(|times| times.mean).map_or_else(unknown, time)
 });
@@ -51,7 +53,7 @@ when it is dealt, which no player beats
 
 const DECISION_LEGEND: &str = "decide: mean time per decision\n";
 
-/// The report for the terminal.
+/// Returns the report for the terminal.
 pub(super) fn plain(results: &Results) -> String {
     let columns = columns(results);
     let heads = columns.iter().map(|column| column.short);
@@ -69,7 +71,7 @@ pub(super) fn plain(results: &Results) -> String {
     text
 }
 
-/// The report as Markdown.
+/// Returns the report as Markdown.
 pub(super) fn markdown(results: &Results) -> String {
     let columns = columns(results);
     let mut text = caption(results);
@@ -89,13 +91,14 @@ fn columns(results: &Results) -> Vec<&'static Column> {
     COLUMNS.iter().chain(is_timed(results).then_some(&DECISION)).collect()
 }
 
-/// What was played, and a blank line.
+/// Returns a line on what was played, and a blank line.
 fn caption(results: &Results) -> String {
     let Results { board, games, seed, max_moves, .. } = results;
     let (width, height) = (board.width, board.height);
     let edges = if board.wrap { "edges joined" } else { "walled" };
     let level = level(board);
     let last = seed.wrapping_add(u64::from(games.saturating_sub(1)));
+    let (games, max_moves) = (HumanCount(u64::from(*games)), HumanCount(*max_moves));
     let mut text = format!(
         "{width}x{height}, {edges}{level}; games per strategy: {games}, seeds {seed} to {last}; \
          move limit: {max_moves}\n"
@@ -115,7 +118,7 @@ fn caption(results: &Results) -> String {
     text
 }
 
-/// The level, and the junk on it, where a caption goes on with them.
+/// Returns the level, and the junk on it, to go on with in the caption.
 fn level(board: &BoardSize) -> String {
     let name = board.level.as_ref().map(|name| format!(", level {name}")).unwrap_or_default();
     let cells = board.cells.map(|cells| format!(", {cells} cells")).unwrap_or_default();
@@ -153,8 +156,8 @@ fn games(results: &Results) -> Option<Vec<Vec<String>>> {
     Some(lines)
 }
 
-/// Lines as columns: the first flush left, the others flush right, each set off
-/// by its gap.
+/// Adds lines as columns: the first aligned left, the others right, each after
+/// its gap.
 fn align(text: &mut String, gaps: &[usize], lines: &[Vec<String>]) {
     let widths = widths(lines);
     for line in lines {
@@ -169,7 +172,7 @@ fn align(text: &mut String, gaps: &[usize], lines: &[Vec<String>]) {
     }
 }
 
-/// Lines as a Markdown table, the first of them its head.
+/// Adds lines as a Markdown table, the first of them as its heading.
 fn bars(text: &mut String, lines: &[Vec<String>]) {
     let widths = widths(lines);
     for (i, line) in lines.iter().enumerate() {
@@ -187,7 +190,7 @@ fn bars(text: &mut String, lines: &[Vec<String>]) {
     }
 }
 
-/// The width of each column, in characters.
+/// Returns the width of each column, in characters.
 fn widths(lines: &[Vec<String>]) -> Vec<usize> {
     let columns = 0..lines[0].len();
     let width = |i: usize| lines.iter().map(|line| line[i].chars().count()).max();
@@ -199,7 +202,8 @@ fn moves_per_apple(row: &Row) -> String {
     row.moves_per_apple_error.map_or(ratio.clone(), |error| format!("{ratio}±{error:.2}"))
 }
 
-/// A time with three significant digits or more: `87ns`, `1.23µs`, `45.6ms`.
+/// Returns a time with three significant digits or more: `1.23µs`, `45.6ms`; whole
+/// nanoseconds below a microsecond: `87ns`.
 fn time(nanoseconds: f64) -> String {
     let (value, unit) = match nanoseconds {
         ..1e3 => return format!("{nanoseconds:.0}ns"),

@@ -5,13 +5,14 @@
 pub struct BuiltIn {
     /// The name on the command line: one lower-case word.
     pub name: &'static str,
-    /// What it looks like, in a few words.
+    /// What it looks like, in a few words, and its size.
     pub summary: &'static str,
     /// Its picture in the board notation.
     pub picture: &'static str,
 }
 
-/// All of them. Their open cells have a tour, so every strategy plays them.
+/// The levels that come with the program. Each has a tour of its open cells, so
+/// every strategy can play it.
 pub static BUILT_IN: &[BuiltIn] = &[
     BuiltIn {
         name: "pillars",
@@ -20,7 +21,7 @@ pub static BUILT_IN: &[BuiltIn] = &[
     },
     BuiltIn {
         name: "stones",
-        summary: "flat stones, strewn about, 20x20",
+        summary: "flat stones scattered about, 20x20",
         picture: include_str!("stones.txt"),
     },
     BuiltIn {
@@ -56,7 +57,7 @@ pub static BUILT_IN: &[BuiltIn] = &[
 ];
 
 impl BuiltIn {
-    /// The level with this name.
+    /// Returns the level with this name.
     #[must_use]
     pub fn find(name: &str) -> Option<&'static Self> {
         BUILT_IN.iter().find(|level| level.name == name)

@@ -11,8 +11,8 @@ use crate::engine::{Board, Cell, Direction, Grid};
 /// stream 0 of the same seed.
 const STREAM: u64 = 1;
 
-/// `start` with up to `most` obstacles: see [`super::Level::board`].
-pub(super) fn strewn(start: &Board, most: usize, seed: u64) -> Board {
+/// Returns `start` with up to `most` obstacles: see [`super::Level::board`].
+pub(super) fn scatter(start: &Board, most: usize, seed: u64) -> Board {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(STREAM);
     let mut ground = Ground::new(start.grid());
@@ -24,6 +24,7 @@ pub(super) fn strewn(start: &Board, most: usize, seed: u64) -> Board {
         candidates.partition(|&cell| ground.is_dark(cell));
     shuffle(&mut dark, &mut rng);
     shuffle(&mut light, &mut rng);
+    // A cell without room is not tried again, so that this stays O(cells).
     for _ in 0..most {
         let majority =
             if ground.more_dark >= 0 { [&mut dark, &mut light] } else { [&mut light, &mut dark] };
@@ -41,19 +42,19 @@ pub(super) fn strewn(start: &Board, most: usize, seed: u64) -> Board {
 /// Algorithm 235, <https://doi.org/10.1145/364520.364540>.
 fn shuffle(cells: &mut [Cell], rng: &mut ChaCha8Rng) {
     for last in (1..cells.len()).rev() {
-        // The draw is of a u32, since a draw of a usize would differ between
-        // platforms.
+        // A u32, because draws of a usize differ between platforms.
         let most = u32::try_from(last).expect("a grid has fewer than 65,536 cells");
         cells.swap(last, rng.random_range(0..=most) as usize);
     }
 }
 
-/// A grid while walls are put on it.
+/// A grid that walls are being put on.
 struct Ground<'a> {
     grid: &'a Grid,
-    /// By cell.
+    /// By cell: whether it is open.
     open: Vec<bool>,
-    /// How many more open cells are dark than light.
+    /// The number of dark open cells minus that of light ones, coloured like a
+    /// chessboard.
     more_dark: isize,
 }
 
@@ -67,13 +68,13 @@ impl<'a> Ground<'a> {
         ground
     }
 
-    /// The colour of a cell on a chessboard.
+    /// Returns true for the cells of the top left corner's colour.
     fn is_dark(&self, cell: Cell) -> bool {
         let (x, y) = self.grid.coordinates(cell);
         (x + y) % 2 == 0
     }
 
-    /// Whether a wall here makes no dead end and cuts nothing apart.
+    /// Returns true if a wall on `cell` makes no dead end and cuts nothing off.
     fn has_room(&self, cell: Cell) -> bool {
         let is_open = |cell: &&Cell| self.open[cell.index()];
         let beside = || self.grid.neighbours(cell).iter().filter(is_open);
@@ -81,9 +82,10 @@ impl<'a> Ground<'a> {
         beside().all(|cell| ways_out(cell) > 2) && self.keeps_together(cell)
     }
 
-    /// Whether the open cells beside `cell` are joined by those around it. Going
-    /// round, one comes from each to the next by the cell between them; they are
-    /// joined if there is one gap at most.
+    /// Returns true if the open neighbours of `cell` are connected through the
+    /// eight cells around it. On the way around, a neighbour and the next are
+    /// connected if both and the corner between them are open; with at most one
+    /// gap in the circle all are connected.
     fn keeps_together(&self, cell: Cell) -> bool {
         let open = |cell: Option<Cell>| cell.is_some_and(|cell| self.open[cell.index()]);
         let gap = |way: &Direction| {

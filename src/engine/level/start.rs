@@ -1,18 +1,19 @@
-//! Where the snake starts on a level, and which cells it can come to.
+//! Where the snake starts on a level, and which cells it can reach.
 
 use super::LevelError;
 use crate::engine::board::standard_start;
 use crate::engine::{Cell, Direction, Grid};
 
-/// The order of preference among places equally near.
+/// The order of preference among equally near places.
 const HEADINGS: [Direction; 4] =
     [Direction::Right, Direction::Down, Direction::Left, Direction::Up];
 
-/// The snake at its start, head first: see [`super::Level::new`].
+/// Returns the starting snake, head first: see [`super::Level::new`].
 pub(super) fn body(grid: &Grid) -> Result<Vec<Cell>, LevelError> {
     let standard = standard_start(grid);
     let (head, length) = (standard[0], standard.len());
-    let fits = |(_, way, head): &(usize, usize, Cell)| lies(grid, *head, HEADINGS[*way], length);
+    let fits =
+        |(_, way, head): &(usize, usize, Cell)| has_room(grid, *head, HEADINGS[*way], length);
     let heads = grid.cells().iter().map(|&cell| (grid.distance(head, cell), cell));
     let places = heads.flat_map(|(apart, cell)| (0..4).map(move |way| (apart, way, cell)));
     let Some((_, way, head)) = places.filter(fits).min() else {
@@ -21,13 +22,13 @@ pub(super) fn body(grid: &Grid) -> Result<Vec<Cell>, LevelError> {
     Ok(back_from(grid, head, HEADINGS[way], length).collect())
 }
 
-/// Whether a straight snake has room here, and a cell to go to.
-fn lies(grid: &Grid, head: Cell, heading: Direction, length: usize) -> bool {
+/// Returns true if a straight snake has room here, and a cell to move to.
+fn has_room(grid: &Grid, head: Cell, heading: Direction, length: usize) -> bool {
     let cells: Vec<Cell> = back_from(grid, head, heading, length).collect();
     cells.len() == length && grid.neighbours(head).iter().any(|beside| !cells.contains(beside))
 }
 
-/// The cells of a straight snake, head first, as far as they are open.
+/// Returns the cells of a straight snake, head first, as far as they are open.
 fn back_from(
     grid: &Grid,
     head: Cell,
@@ -38,8 +39,8 @@ fn back_from(
     std::iter::successors(Some(head), back).take(length)
 }
 
-/// `grid` with walls on all cells that cannot be come to from `start`.
-pub(super) fn joined(grid: &Grid, start: Cell) -> Grid {
+/// Returns `grid` with walls on all cells that cannot be reached from `start`.
+pub(super) fn reachable(grid: &Grid, start: Cell) -> Grid {
     let mut reached = vec![false; grid.len()];
     reached[start.index()] = true;
     let mut queue = vec![start];

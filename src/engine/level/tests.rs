@@ -48,7 +48,7 @@ fn a_level_may_show_the_snake_and_the_first_apple() {
 }
 
 #[test]
-fn what_cannot_be_come_to_is_wall() {
+fn what_cannot_be_reached_is_wall() {
     starts(".#....\n##....\n......\n....##\n....#.", "##....\n##....\n.>>@..\n....##\n....##");
     let grid = Grid::with_walls(6, 5, false, |cell| [1, 6, 7].contains(&cell.index())).unwrap();
     assert_eq!(Level::new(&grid).unwrap().grid().area(), 26);
@@ -61,7 +61,7 @@ fn what_is_no_level_says_why() {
     assert_eq!(error("@..#*\n...#."), LevelError::AppleOutOfReach { row: 1, column: 5 });
     let said = |text| error(text).to_string();
     assert!(said("@..\n.x.").contains("row 2, column 2 has 'x'; allowed are . # * @"));
-    assert!(said("@..\n..").contains("row 2 has 2 cells where the first has 3"));
+    assert!(said("@..\n..").contains("row 2 has 2 cells, but the first has 3"));
     assert!(said("@..\n..@").contains("row 2, column 3 has a second @"));
     assert!(said("@..\n..>").contains("see row 2, column 3"));
     assert!(said("").contains("from 2 to 250"));
@@ -70,10 +70,10 @@ fn what_is_no_level_says_why() {
     assert!(said(&"....\n".repeat(251)).contains("4x251"));
 }
 
-/// Every open cell can be come to, and has at least `ways` ways out.
+/// Every open cell can be reached, and has at least `ways` neighbours.
 fn is_sound(board: &Board, ways: usize) {
     let grid = board.grid();
-    assert_eq!(start::joined(grid, board.head()).area(), grid.area(), "{board}");
+    assert_eq!(start::reachable(grid, board.head()).area(), grid.area(), "{board}");
     for &cell in grid.cells() {
         assert!(grid.neighbours(cell).len() >= ways, "a dead end\n{board}");
     }
@@ -95,7 +95,8 @@ fn the_built_in_levels_are_sound() {
     }
 }
 
-/// All boards that junk is strewn on here, and how many obstacles each takes.
+/// The boards that junk is scattered on here, and how many obstacles each takes
+/// at least.
 fn grounds() -> Vec<(Level, usize)> {
     let open = |width, height, wrap| {
         let grid = Grid::new(width, height, wrap).unwrap();
