@@ -2,7 +2,8 @@
 //! strategies, levels, themes and formats come from their tables.
 
 mod level;
-mod values;
+pub mod meant;
+pub mod values;
 
 use std::path::PathBuf;
 

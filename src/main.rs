@@ -3,6 +3,7 @@
 
 mod cli;
 
+use std::env;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -11,6 +12,8 @@ use snakepilot::bench::command::{self, CommandError, End, INTERRUPTED};
 use snakepilot::bench::{OutputError, Refusal, RunError};
 use snakepilot::ui::{self, After, Launch, Start, UiError};
 
+use cli::meant::meant;
+use cli::values::escaped;
 use cli::{BenchOptions, Cli, Command, GameOptions, race};
 
 /// The exit code for an invalid command line.
@@ -39,10 +42,32 @@ fn main() -> ExitCode {
 
 /// Prints clap's answer: the help, the version, or an error.
 fn print_answer(answer: &clap::Error) -> ExitCode {
-    match answer.print().and_then(|()| io::stdout().flush()) {
+    let is_error = answer.use_stderr();
+    let printed = if is_error { print_error(answer) } else { answer.print() };
+    match printed.and_then(|()| io::stdout().flush()) {
+        // The exit code says it alone where standard error takes nothing.
+        _ if is_error => ExitCode::from(USAGE),
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed(FAILED, &error),
-        _ if answer.use_stderr() => ExitCode::from(USAGE),
         _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Prints an error, and the command line that was meant where that can be told. Where
+/// arguments, which it may quote, hold control characters, it has no colours and these
+/// are left out or escaped.
+fn print_error(answer: &clap::Error) -> io::Result<()> {
+    let arguments: Vec<String> =
+        env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    if arguments.iter().any(|word| word.contains(char::is_control)) {
+        let plain = answer.render().to_string();
+        let safe = plain.split('\n').map(escaped).collect::<Vec<_>>().join("\n");
+        io::stderr().write_all(safe.as_bytes())?;
+    } else {
+        answer.print()?;
+    }
+    match meant(&arguments) {
+        Some(line) => writeln!(io::stderr(), "\nDid you mean: {}", escaped(&line)),
+        None => Ok(()),
     }
 }
 

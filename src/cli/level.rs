@@ -1,7 +1,7 @@
 //! The options that put walls on a board.
 
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
@@ -10,18 +10,21 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Args, Command};
 use snakepilot::engine::{BUILT_IN, BuiltIn, Level, LevelError, MAX_SIDE};
 
-use super::values::{Size, whole};
+use super::values::{Size, escaped, whole};
 
 /// The largest number of obstacles: the cells of the largest board.
 const MOST_JUNK: usize = MAX_SIDE as usize * MAX_SIDE as usize;
 /// The largest file that is read, in bytes: larger than any level.
 const MOST_BYTES: u64 = 1 << 20;
 
+/// The name that stands for standard input.
+const STANDARD_INPUT: &str = "-";
+
 /// The options that put walls on a board.
 #[derive(Args)]
 pub struct LevelOptions {
-    /// Level with walls: a built-in name, or a file
-    #[arg(long, value_name = "FILE|NAME", conflicts_with = "size", long_help = long_help(),
+    /// Level with walls: a built-in name, a file, or - for standard input
+    #[arg(long, value_name = "FILE|NAME", conflicts_with = "size", allow_hyphen_values = true, long_help = long_help(),
           value_parser = Walls)]
     pub walls: Option<Source>,
     /// Scatter up to N random obstacles
@@ -66,7 +69,8 @@ impl TypedValueParser for Walls {
         if let Some(built_in) = BuiltIn::find(&shown) {
             return Ok(Source { name: shown.into(), text: built_in.picture.to_owned() });
         }
-        let source = match read(Path::new(name)) {
+        let text = if name == STANDARD_INPUT { read(io::stdin()) } else { read_file(name) };
+        let source = match text {
             Ok(text) => Source::of_file(&shown, text),
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 return Err(unknown(command, arg, name));
@@ -102,20 +106,41 @@ impl Source {
     }
 }
 
-/// Returns a file's name without its folders.
+/// Returns a file's name without its folders. Control characters, which would reach the
+/// terminal with it, are written as escapes.
 fn file_name(path: &str) -> String {
+    if path == STANDARD_INPUT {
+        return "standard input".to_owned();
+    }
     let name = Path::new(path).file_name();
-    name.map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned())
+    let name = name.map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned());
+    escaped(&name)
 }
 
 /// Returns the text of a file.
-fn read(path: &Path) -> io::Result<String> {
-    let mut text = String::new();
-    File::open(path)?.take(MOST_BYTES + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > MOST_BYTES {
+fn read_file(path: &OsStr) -> io::Result<String> {
+    // Opening a pipe that nobody writes to would wait for ever.
+    let kind = fs::metadata(path)?.file_type();
+    if kind.is_dir() {
+        return Err(ErrorKind::IsADirectory.into());
+    }
+    if !kind.is_file() {
+        return Err(io::Error::other("it is not a file; to read a pipe, give - and redirect it"));
+    }
+    read(File::open(path)?)
+}
+
+/// Returns the text that a file or standard input holds, of no more than a level may have.
+fn read(from: impl Read) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    from.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_BYTES {
         return Err(io::Error::other("larger than any level"));
     }
-    Ok(text)
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") || bytes.contains(&0) {
+        return Err(io::Error::other("it is UTF-16; save it as UTF-8"));
+    }
+    String::from_utf8(bytes).map_err(|_| ErrorKind::InvalidData.into())
 }
 
 /// What the system says, in plain words.
@@ -134,8 +159,8 @@ fn long_help() -> String {
     let levels = BUILT_IN.iter().map(|level| format!("- {}: {}\n", level.name, level.summary));
     format!(
         "Level with walls: a built-in name, or a file with one character per cell: . open, # wall, \
-         and optionally @ the head with ^ > v < leading to it, and * the first apple. A first \
-         line `wrap` joins the edges.\n\n\
+         and optionally @ the head with ^ > v < leading to it, and * the first apple. Spaces are \
+         floor, lines that begin with ; are comments, and a first line `wrap` joins the edges.\n\n\
          Levels:\n{}",
         levels.collect::<String>().trim_end()
     )

@@ -106,3 +106,17 @@ where
         })
     }
 }
+
+/// Returns a text without control characters: they are written as escapes, so that
+/// nothing from an argument or a file's name can steer the terminal.
+pub fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character.is_control() {
+            safe.extend(character.escape_default());
+        } else {
+            safe.push(character);
+        }
+    }
+    safe
+}

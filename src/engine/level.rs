@@ -17,7 +17,7 @@ use thiserror::Error;
 use super::board::{Board, BoardError};
 use super::game::{Game, default_max_moves};
 use super::grid::{Cell, Grid, GridError};
-use super::notation::{NotationError, Sketch, place};
+use super::notation::{NotationError, Sketch, Spaces};
 
 pub use built_in::{BUILT_IN, BuiltIn};
 
@@ -44,7 +44,7 @@ pub enum LevelError {
     },
     /// The apple is out of reach.
     #[error(
-        "the apple in row {row}, column {column} is walled off from the snake; \
+        "the apple in line {row}, column {column} is walled off from the snake; \
          move or remove it"
     )]
     AppleOutOfReach {
@@ -56,6 +56,19 @@ pub enum LevelError {
     /// The snake fills the level.
     #[error("the snake fills every cell it can reach; leave one free for an apple")]
     Full,
+}
+
+impl LevelError {
+    /// Returns the error with the line of a text in place of a row.
+    fn in_lines_of(self, sketch: &Sketch) -> Self {
+        match (self, sketch.apple) {
+            (Self::AppleOutOfReach { .. }, Some(apple)) => {
+                let (row, column) = sketch.place(apple);
+                Self::AppleOutOfReach { row, column }
+            }
+            (other, _) => other,
+        }
+    }
 }
 
 /// What games start from: a board for every seed.
@@ -99,17 +112,22 @@ impl Level {
     /// # Errors
     /// A [`LevelError`].
     pub fn read(name: &str, text: &str, wrap: bool) -> Result<Self, LevelError> {
-        let Sketch { grid, apple, body } = Sketch::read(text, wrap)?;
-        let body = if body.is_empty() { start::body(&grid)? } else { body };
-        let level = Self::with_body(&grid, &body, apple)?;
+        let sketch = Sketch::read(text, wrap, Spaces::Floor)?;
+        let drawn = sketch.body.clone();
+        let body = if drawn.is_empty() { start::body(&sketch.grid)? } else { drawn };
+        let level = Self::with_body(&sketch.grid, &body, sketch.apple)
+            .map_err(|error| error.in_lines_of(&sketch))?;
         Ok(Self { name: Some(name.to_owned()), ..level })
     }
 
     fn with_body(grid: &Grid, body: &[Cell], apple: Option<Cell>) -> Result<Self, LevelError> {
         let grid = Arc::new(start::reachable(grid, body[0]));
         if let Some(cell) = apple.filter(|&cell| grid.is_wall(cell)) {
-            let (row, column) = place(&grid, cell);
-            return Err(LevelError::AppleOutOfReach { row, column });
+            let (x, y) = grid.coordinates(cell);
+            return Err(LevelError::AppleOutOfReach {
+                row: usize::from(y) + 1,
+                column: usize::from(x) + 1,
+            });
         }
         let start = Board::with_body(grid, body, apple)?;
         if start.is_full() {

@@ -2,8 +2,11 @@
 //!
 //! One character per cell, one line per row: `.` empty, `#` wall, `*` apple, `@` head,
 //! and `^ > v <` a body cell that points to the next one nearer the head. A
-//! first line `wrap` says that the edges are joined. Blank lines and spaces at
-//! either end of a line do not count.
+//! first line `wrap`, in any case, says that the edges are joined. Blank lines, a
+//! byte-order mark and lines that begin with `;` do not count.
+//!
+//! Spaces at either end of a line do not count in a board's picture. In a level's
+//! file they are floor, see [`Spaces::Floor`].
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,10 +25,10 @@ const WRAP: &str = "wrap";
 pub enum NotationError {
     /// The rows differ in length.
     #[error(
-        "row {row} has {found} cells, but the first has {wanted}; all rows must be equally long"
+        "line {row} has {found} cells, but the first row has {wanted}; all rows must be equally long"
     )]
     Ragged {
-        /// The row, from 1.
+        /// Its line in the text, from 1; blank lines count.
         row: usize,
         /// Its number of cells.
         found: usize,
@@ -33,9 +36,9 @@ pub enum NotationError {
         wanted: usize,
     },
     /// A character has no meaning.
-    #[error("row {row}, column {column} has {found:?}; allowed are . # * @ ^ > v <")]
+    #[error("line {row}, column {column} has {found:?}; allowed are . # * @ ^ > v < and spaces")]
     Unknown {
-        /// The row, from 1.
+        /// Its line in the text, from 1; blank lines count.
         row: usize,
         /// The column, from 1.
         column: usize,
@@ -47,11 +50,11 @@ pub enum NotationError {
     NoHead,
     /// There is a second head or apple.
     #[error(
-        "row {row}, column {column} has a second {found}; \
+        "line {row}, column {column} has a second {found}; \
          a board has one head, @, and at most one apple, *"
     )]
     Second {
-        /// Its row, from 1.
+        /// Its line in the text, from 1; blank lines count.
         row: usize,
         /// Its column, from 1.
         column: usize,
@@ -59,9 +62,9 @@ pub enum NotationError {
         found: char,
     },
     /// The arrows do not form one line that leads to the head.
-    #[error("the arrows do not form one line to the head: see row {row}, column {column}")]
+    #[error("the arrows do not form one line to the head: see line {row}, column {column}")]
     Loose {
-        /// The row of a cell that is left over or claimed twice, from 1.
+        /// The line of a cell that is left over or claimed twice, from 1.
         row: usize,
         /// Its column, from 1.
         column: usize,
@@ -74,19 +77,40 @@ pub enum NotationError {
     Board(#[from] BoardError),
 }
 
+/// What spaces mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Spaces {
+    /// Those at either end of a line do not count; others are errors.
+    Margin,
+    /// They are floor, like `.`. Since editors take spaces off the ends of lines, rows
+    /// of a text that has any may end early, and a line of nothing but spaces is a row
+    /// unless it comes before the first or after the last.
+    Floor,
+}
+
 /// What a text shows: a board, or a level without a snake.
 pub(super) struct Sketch {
     pub(super) grid: Grid,
     pub(super) apple: Option<Cell>,
     /// Head first; empty where the text shows no snake.
     pub(super) body: Vec<Cell>,
+    rows: Rows,
+}
+
+/// The rows of a text.
+struct Rows {
+    /// The characters of all rows, in row order; all rows have the same length.
+    marks: Vec<char>,
+    width: usize,
+    /// By row: its line in the text, from 1.
+    lines: Vec<usize>,
 }
 
 impl FromStr for Board {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let Sketch { grid, apple, body } = Sketch::read(text, false)?;
+        let Sketch { grid, apple, body, .. } = Sketch::read(text, false, Spaces::Margin)?;
         if body.is_empty() {
             return Err(NotationError::NoHead);
         }
@@ -97,92 +121,139 @@ impl FromStr for Board {
 impl Sketch {
     /// Reads the text; with `wrap` the edges are joined even if its first line does
     /// not say so. There need not be a snake.
-    pub(super) fn read(text: &str, wrap: bool) -> Result<Self, NotationError> {
-        let mut rows: Vec<&str> =
-            text.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
-        let says_so = rows.first() == Some(&WRAP);
-        if says_so {
-            rows.remove(0);
-        }
-        let marks = marks(&rows)?;
+    pub(super) fn read(text: &str, wrap: bool, spaces: Spaces) -> Result<Self, NotationError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let is_comment = |line: &str| line.trim_start().starts_with(';');
+        let mut lines: Vec<(usize, &str)> =
+            (1..).zip(text.lines()).filter(|(_, line)| !is_comment(line)).collect();
+        let first = lines.iter().position(|(_, line)| !line.trim().is_empty());
+        let says_so = first.is_some_and(|first| lines[first].1.trim().eq_ignore_ascii_case(WRAP));
+        lines.drain(..first.map_or(0, |first| first + usize::from(says_so)));
+        let rows = Rows::read(&lines, spaces)?;
         let side = |cells: usize| u16::try_from(cells).unwrap_or(MAX_SIDE + 1);
-        let width = rows.first().map_or(0, |row| row.chars().count());
-        let grid = Grid::with_walls(side(width), side(rows.len()), wrap || says_so, |cell| {
-            marks[cell.index()] == '#'
+        let height = side(rows.lines.len());
+        let grid = Grid::with_walls(side(rows.width), height, wrap || says_so, |cell| {
+            rows.marks[cell.index()] == '#'
         })?;
-        let apple = only(&grid, &marks, '*')?;
-        let head = only(&grid, &marks, '@')?;
-        let body = body(&grid, &marks, head)?;
-        Ok(Self { grid, apple, body })
+        let apple = rows.only(&grid, '*')?;
+        let head = rows.only(&grid, '@')?;
+        let body = rows.body(&grid, head)?;
+        Ok(Self { grid, apple, body, rows })
+    }
+
+    /// Returns the line of the text and the column of a cell, counted from 1.
+    pub(super) fn place(&self, cell: Cell) -> (usize, usize) {
+        self.rows.place(&self.grid, cell)
     }
 }
 
-/// Returns the characters of all rows, in row order, after checking them.
-fn marks(rows: &[&str]) -> Result<Vec<char>, NotationError> {
-    let mut marks = Vec::new();
-    let wanted = rows.first().map_or(0, |row| row.chars().count());
-    for (i, text) in rows.iter().enumerate() {
-        let (row, found) = (i + 1, text.chars().count());
-        let unknown = text.chars().zip(1..).find(|&(mark, _)| !".#*@^>v<".contains(mark));
-        if let Some((found, column)) = unknown {
-            return Err(NotationError::Unknown { row, column, found });
+impl Rows {
+    /// Reads numbered lines, and checks their characters.
+    fn read(lines: &[(usize, &str)], spaces: Spaces) -> Result<Self, NotationError> {
+        let is_row = |line: &str| match spaces {
+            Spaces::Margin => !line.trim().is_empty(),
+            Spaces::Floor => !line.is_empty(),
+        };
+        let last = lines.iter().rposition(|(_, line)| !line.trim().is_empty());
+        let first = lines.iter().position(|(_, line)| !line.trim().is_empty()).unwrap_or(0);
+        let lines = &lines[first..last.map_or(first, |last| last + 1)];
+        let rows: Vec<(usize, &str)> = lines
+            .iter()
+            .filter(|(_, line)| is_row(line))
+            .map(|&(number, line)| match spaces {
+                Spaces::Margin => (number, line.trim()),
+                Spaces::Floor => (number, line.trim_end()),
+            })
+            .collect();
+        let has_floor = rows.iter().any(|(_, row)| row.is_empty() || row.contains(' '));
+        let may_end_early = spaces == Spaces::Floor && has_floor;
+        let length = |row: &str| row.chars().count();
+        let width = match rows.first() {
+            Some(_) if may_end_early => rows.iter().map(|(_, row)| length(row)).max(),
+            first => first.map(|(_, row)| length(row)),
+        };
+        let mut read = Self { marks: Vec::new(), width: width.unwrap_or(0), lines: Vec::new() };
+        for (line, row) in rows {
+            read.add(line, row, spaces, may_end_early)?;
         }
-        if found != wanted {
-            return Err(NotationError::Ragged { row, found, wanted });
-        }
-        marks.extend(text.chars());
+        Ok(read)
     }
-    Ok(marks)
-}
 
-/// Returns row and column of a cell, counted from 1 as in the errors.
-pub(super) fn place(grid: &Grid, cell: Cell) -> (usize, usize) {
-    let (x, y) = grid.coordinates(cell);
-    (usize::from(y) + 1, usize::from(x) + 1)
-}
+    /// Adds the row in this line.
+    fn add(
+        &mut self,
+        line: usize,
+        row: &str,
+        spaces: Spaces,
+        may_end_early: bool,
+    ) -> Result<(), NotationError> {
+        let is_known =
+            |mark: char| ".#*@^>v<".contains(mark) || (mark == ' ' && spaces == Spaces::Floor);
+        if let Some((found, column)) = row.chars().zip(1..).find(|&(mark, _)| !is_known(mark)) {
+            return Err(NotationError::Unknown { row: line, column, found });
+        }
+        let found = row.chars().count();
+        if found != self.width && !may_end_early {
+            return Err(NotationError::Ragged { row: line, found, wanted: self.width });
+        }
+        let ended = std::iter::repeat_n('.', self.width - found);
+        self.marks
+            .extend(row.chars().map(|mark| if mark == ' ' { '.' } else { mark }).chain(ended));
+        self.lines.push(line);
+        Ok(())
+    }
 
-/// Returns the cell with this mark, if there is one.
-fn only(grid: &Grid, marks: &[char], mark: char) -> Result<Option<Cell>, NotationError> {
-    let mut found = (0..marks.len()).filter(|&i| marks[i] == mark).map(Cell::new);
-    match (found.next(), found.next()) {
-        (first, None) => Ok(first),
-        (_, Some(second)) => {
-            let (row, column) = place(grid, second);
-            Err(NotationError::Second { row, column, found: mark })
+    /// Returns the line of the text and the column of a cell, counted from 1.
+    fn place(&self, grid: &Grid, cell: Cell) -> (usize, usize) {
+        let (x, y) = grid.coordinates(cell);
+        (self.lines[usize::from(y)], usize::from(x) + 1)
+    }
+
+    /// Returns the cell with this mark, if there is one.
+    fn only(&self, grid: &Grid, mark: char) -> Result<Option<Cell>, NotationError> {
+        let mut found = (0..self.marks.len()).filter(|&i| self.marks[i] == mark).map(Cell::new);
+        match (found.next(), found.next()) {
+            (first, None) => Ok(first),
+            (_, Some(second)) => {
+                let (row, column) = self.place(grid, second);
+                Err(NotationError::Second { row, column, found: mark })
+            }
         }
     }
-}
 
-/// Returns the body, head first, found by following the arrows back from the
-/// head; empty without a head.
-fn body(grid: &Grid, marks: &[char], head: Option<Cell>) -> Result<Vec<Cell>, NotationError> {
-    let points_to = |cell: Cell, target: Cell| {
-        Direction::from_char(marks[cell.index()])
-            .is_some_and(|way| grid.neighbour(cell, way) == Some(target))
-    };
-    let loose = |cell: Cell| {
-        let (row, column) = place(grid, cell);
-        NotationError::Loose { row, column }
-    };
-    let mut body = Vec::from_iter(head);
-    let mut next = head;
-    while let Some(target) = next {
-        let mut pointing = grid.neighbours(target).iter().filter(|&&cell| points_to(cell, target));
-        next = pointing.next().copied();
-        if let Some(&second) = pointing.next() {
-            return Err(loose(second));
+    /// Returns the body, head first, found by following the arrows back from the
+    /// head; empty without a head.
+    fn body(&self, grid: &Grid, head: Option<Cell>) -> Result<Vec<Cell>, NotationError> {
+        let points_to = |cell: Cell, target: Cell| {
+            Direction::from_char(self.marks[cell.index()])
+                .is_some_and(|way| grid.neighbour(cell, way) == Some(target))
+        };
+        let loose = |cell: Cell| {
+            let (row, column) = self.place(grid, cell);
+            NotationError::Loose { row, column }
+        };
+        let mut body = Vec::from_iter(head);
+        let mut next = head;
+        while let Some(target) = next {
+            let mut pointing =
+                grid.neighbours(target).iter().filter(|&&cell| points_to(cell, target));
+            next = pointing.next().copied();
+            if let Some(&second) = pointing.next() {
+                return Err(loose(second));
+            }
+            body.extend(next);
         }
-        body.extend(next);
-    }
-    let mut lies = vec![false; grid.len()];
-    for cell in &body {
-        lies[cell.index()] = true;
-    }
-    let used =
-        |cell: &Cell| lies[cell.index()] || Direction::from_char(marks[cell.index()]).is_none();
-    match grid.cells().iter().find(|cell| !used(cell)) {
-        Some(&left_over) => Err(loose(left_over)),
-        None => Ok(body),
+        let mut lies = vec![false; grid.len()];
+        for cell in &body {
+            lies[cell.index()] = true;
+        }
+        let used = |cell: &Cell| {
+            lies[cell.index()] || Direction::from_char(self.marks[cell.index()]).is_none()
+        };
+        match grid.cells().iter().find(|cell| !used(cell)) {
+            Some(&left_over) => Err(loose(left_over)),
+            None => Ok(body),
+        }
     }
 }
 
@@ -244,8 +315,45 @@ mod tests {
         assert_eq!(error("...\n.>."), NotationError::Loose { row: 2, column: 2 });
         assert_eq!(error(">@<\n..."), NotationError::Loose { row: 1, column: 1 });
         assert_eq!(error(">@.\n..>"), NotationError::Loose { row: 2, column: 3 });
+        assert_eq!(
+            error("; a board\n\n.x"),
+            NotationError::Unknown { row: 3, column: 2, found: 'x' }
+        );
         assert!(matches!(error("@"), NotationError::Grid(GridError::Size { .. })));
         assert!(matches!(error(""), NotationError::Grid(GridError::Size { .. })));
         assert!(matches!(error(&"@".repeat(70_000)), NotationError::Grid(_)));
+    }
+
+    /// A level's text as it is written again, or why it is none.
+    fn level(text: &str) -> Result<String, NotationError> {
+        let Sketch { grid, .. } = Sketch::read(text, false, Spaces::Floor)?;
+        let board = Board::with_body(Arc::new(grid), &[Cell::new(0)], None)?;
+        Ok(board.to_string().replacen('@', ".", 1))
+    }
+
+    #[test]
+    fn levels_are_read_as_editors_write_them() {
+        let plain = "....\n..#.\n....\n....\n";
+        for text in [
+            "\u{feff}....\n..#.\n....\n....",
+            "....\r\n..#.\r\n....\r\n....\r\n",
+            "\n; by hand\n....\n\n..#.\n  ; more\n....\n....\n\n",
+            "....   \n..#.\t\n....\n....",
+            "....\n  #\n....\n....",
+            "  ..\n  #\n \n....",
+        ] {
+            assert_eq!(level(text).as_deref(), Ok(plain), "{text:?}");
+        }
+        for wrap in ["wrap", "WRAP", " Wrap ", "\u{feff}wrap", "\n; a torus\nwrap"] {
+            let text = format!("{wrap}\n....\n..#.\n....\n....");
+            assert_eq!(level(&text), Ok(format!("wrap\n{plain}")), "{wrap:?}");
+        }
+        let unknown = |row, column, found| Err(NotationError::Unknown { row, column, found });
+        assert_eq!(level("wrap\n\n....\n  x."), unknown(4, 3, 'x'));
+        assert_eq!(level("....\n\t...\n"), unknown(2, 1, '\t'));
+        assert_eq!(
+            level("....\n; short\n...\n"),
+            Err(NotationError::Ragged { row: 3, found: 3, wanted: 4 })
+        );
     }
 }

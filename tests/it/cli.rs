@@ -96,3 +96,9 @@ fn a_closed_standard_error_keeps_the_exit_code() {
     let status = snakepilot().args(["watch", "gredy"]).stderr(writer).status().unwrap();
     assert_eq!(status.code(), Some(2));
 }
+
+#[test]
+fn a_command_line_that_is_nearly_one_is_answered_with_what_was_meant() {
+    refused("greedy", &["Did you mean: snakepilot watch greedy"]);
+    refused("--seed 5 watch greedy", &["Did you mean: snakepilot watch greedy --seed 5"]);
+}

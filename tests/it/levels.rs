@@ -1,14 +1,17 @@
 //! Levels: every strategy that can plays them all, and the command line says what
 //! is wrong with those that are none.
 
+use std::ffi::OsStr;
 use std::fs;
+use std::io::Write;
+use std::process::Stdio;
 use std::sync::Arc;
 
 use serde_json::Value;
 use snakepilot::ai::{Needs, Promise, STRATEGIES, StrategyRow, Survey};
 use snakepilot::engine::{BUILT_IN, Game, Grid, Level, Status};
 
-use super::command::{Ran, ran, refused};
+use super::command::{Ran, ran, ran_with, refused, snakepilot};
 
 /// The levels that come with the program.
 fn built_in() -> impl Iterator<Item = Level> {
@@ -121,15 +124,18 @@ fn what_is_no_level_is_refused_by_all_commands() {
     for command in ["", "play", "watch", "bench"] {
         refused(&format!("{command} --walls nowhere"), &[names.as_slice(), &["nowhere"]].concat());
         refused(&format!("{command} --walls maz"), &["similar", "'maze'", "no file 'maz'"]);
-        refused(&format!("{command} --walls {bad}"), &[&bad, "row 2, column 3 has 'x'", ". # * @"]);
+        refused(
+            &format!("{command} --walls {bad}"),
+            &[&bad, "line 2, column 3 has 'x'", ". # * @"],
+        );
         refused(&format!("{command} --walls rooms --size 9x9"), &["--walls", "--size"]);
         refused(&format!("{command} --junk -1"), &["--junk", "from 0 to 62500"]);
     }
     for (text, said) in [
-        ("...\n..", "row 2 has 2 cells, but the first has 3"),
-        ("...\n@.@", "row 2, column 3 has a second @"),
+        ("...\n..", "line 2 has 2 cells, but the first row has 3"),
+        ("...\n@.@", "line 2, column 3 has a second @"),
         ("#.#\n.#.\n#.#", "no place for the snake"),
-        ("@..#*\n...#.", "row 1, column 5 is walled off"),
+        ("@..#*\n...#.", "line 1, column 5 is walled off"),
         ("", "from 2 to 250"),
     ] {
         let (_folder, path) = file(text);
@@ -212,4 +218,65 @@ fn safe_fills_levels_with_corridors() {
         let csv = ran(&format!("bench safe --per-game {options}")).printed;
         assert_eq!(csv.matches(",won,").count(), 4, "{csv}");
     }
+}
+
+/// Files as editors write them, and standard input.
+#[test]
+fn levels_are_read_from_files_as_they_come_and_from_standard_input() {
+    let options = "--games 1 --no-timing --format csv --walls";
+    let (_plain, plain) = file("....\n..#.\n....\n....\n");
+    let wanted = ran(&format!("bench greedy {options} {plain}")).printed;
+    for text in ["\u{feff}....\r\n..#.\r\n....\r\n....", "; mine\n\n....\n  #\n....\n...."] {
+        let (_folder, path) = file(text);
+        assert_eq!(ran(&format!("bench greedy {options} {path}")).succeeds(), wanted, "{text:?}");
+    }
+    let mut command = snakepilot();
+    command.args(["bench", "greedy"]).args(options.split(' ')).arg("-");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"....\n..#.\n....\n....").unwrap();
+    let printed = Ran::from(child.wait_with_output().unwrap()).succeeds();
+    assert_eq!(printed.replace("standard input", "level.txt"), wanted);
+    let (_wide, wide) = file("");
+    fs::write(&wide, b"\xff\xfe.\0.\0").unwrap();
+    refused(&format!("bench --walls {wide}"), &["it is UTF-16; save it as UTF-8"]);
+}
+
+/// What a file or an argument holds cannot steer the terminal.
+#[cfg(unix)]
+#[test]
+fn names_with_control_characters_are_escaped() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a\x1b[2Jb\nc");
+    fs::write(&path, "....\n....\n....\n....\n").unwrap();
+    for format in ["table", "markdown", "csv"] {
+        let words =
+            ["bench", "greedy", "--games", "1", "--no-timing", "--format", format, "--walls"];
+        let all = words.iter().map(OsStr::new).chain([path.as_os_str()]);
+        let printed = ran_with(all).succeeds();
+        assert!(printed.contains("a\\u{1b}[2Jb\\nc") && !printed.contains('\x1b'), "{printed:?}");
+    }
+    let refused = ran_with(["watch", "a\x1b[2Jb"]);
+    refused.fails(2, &["invalid value 'a"]);
+    assert!(!refused.said.contains('\x1b'), "{:?}", refused.said);
+}
+
+/// A pipe that nobody writes to is refused at once.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&path).status().unwrap();
+    assert!(made.success());
+    refused(&format!("bench --walls {}", path.display()), &["not a file", "give -"]);
+}
+
+/// A usage error keeps its exit code where standard error is full.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_usage_error_keeps_its_code_where_standard_error_is_full() {
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let status = snakepilot().args(["bench", "gredy"]).stderr(full).status().unwrap();
+    assert_eq!(status.code(), Some(2));
 }

@@ -60,9 +60,9 @@ fn what_is_no_level_says_why() {
     assert_eq!(error(">>@\n###"), LevelError::Full);
     assert_eq!(error("@..#*\n...#."), LevelError::AppleOutOfReach { row: 1, column: 5 });
     let said = |text| error(text).to_string();
-    assert!(said("@..\n.x.").contains("row 2, column 2 has 'x'; allowed are . # * @"));
-    assert!(said("@..\n..").contains("row 2 has 2 cells, but the first has 3"));
-    assert!(said("@..\n..@").contains("row 2, column 3 has a second @"));
+    assert!(said("@..\n.x.").contains("line 2, column 2 has 'x'; allowed are . # * @"));
+    assert!(said("@..\n..").contains("line 2 has 2 cells, but the first row has 3"));
+    assert!(said("@..\n..@").contains("line 2, column 3 has a second @"));
     assert!(said("@..\n..>").contains("see row 2, column 3"));
     assert!(said("").contains("from 2 to 250"));
     assert!(said("###\n###").contains("at least one cell"));

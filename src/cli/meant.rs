@@ -1,0 +1,46 @@
+//! What was meant by a command line that is not one.
+
+use snakepilot::ai;
+
+/// The commands that take the options of a game.
+const COMMANDS: [&str; 4] = ["play", "watch", "race", "bench"];
+
+/// Returns the command line that was most likely meant by these arguments, the
+/// program's name left out: with options after the command in place of before it, or
+/// with the command that a strategy's name lacks.
+pub fn meant(arguments: &[String]) -> Option<String> {
+    let is_command = |word: &String| COMMANDS.contains(&word.as_str());
+    let words = if let Some(at) = arguments.iter().position(is_command) {
+        let (before, rest) = arguments.split_at(at);
+        if !before.first()?.starts_with('-') {
+            return None;
+        }
+        [rest, before].concat()
+    } else {
+        let command = match arguments.iter().filter(|word| ai::find(word).is_some()).count() {
+            0 => return None,
+            1 => "watch",
+            _ => "race",
+        };
+        [&[command.to_owned()], arguments].concat()
+    };
+    Some(format!("snakepilot {}", words.join(" ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_come_after_the_command_and_strategies_have_one() {
+        let line =
+            |words: &str| meant(&words.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+        let is = |words: &str, wanted: &str| assert_eq!(line(words).as_deref(), Some(wanted));
+        is("--seed 5 watch greedy", "snakepilot watch greedy --seed 5");
+        is("greedy", "snakepilot watch greedy");
+        is("greedy tour --size 9x9", "snakepilot race greedy tour --size 9x9");
+        for nothing in ["", "watch gredy", "wach greed", "nonsense", "x play"] {
+            assert_eq!(line(nothing), None, "{nothing}");
+        }
+    }
+}
