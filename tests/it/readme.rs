@@ -1,11 +1,13 @@
 //! The README and the documents show what the program does.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
+use serde_json::Value;
 use snakepilot::ai::{Promise, STRATEGIES};
 use snakepilot::bench::{self, Format, Setup};
 use snakepilot::engine::{Grid, Level};
@@ -161,6 +163,63 @@ fn the_documents_are_linked() {
     for path in pages().iter().filter(|path| path.parent() != Some(root())) {
         let name = path.file_name().unwrap().to_str().unwrap();
         assert!(name == "README.md" || index.contains(&format!("({name})")), "{name}");
+    }
+}
+
+/// Adds the names of all fields of a JSON value, at any depth, to `found`.
+fn collect_fields(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(object) => {
+            found.extend(object.keys().cloned());
+            object.values().for_each(|value| collect_fields(value, found));
+        }
+        Value::Array(values) => values.iter().for_each(|value| collect_fields(value, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_field_of_the_reports_is_documented() {
+    let docs = page(BENCHMARK);
+    let common = "bench greedy --walls rooms --junk 2 --games 2";
+    let json = ran(&format!("{common} --per-game --format json")).succeeds();
+    let mut fields = BTreeSet::new();
+    collect_fields(&serde_json::from_str(&json).unwrap(), &mut fields);
+    assert!(fields.contains("bound_ratio") && fields.contains("outcome"), "{fields:?}");
+    for field in &fields {
+        assert!(docs.contains(&format!("\"{field}\"")), "{BENCHMARK} lacks {field}");
+    }
+    // A column of the CSV is a field, or a field and one inside it, or has a word of its own.
+    let csv = ran(&format!("{common} --format csv")).succeeds();
+    for column in csv.lines().next().unwrap().split(',') {
+        let is_nested = |field: &String| {
+            let inside =
+                column.strip_prefix(field.as_str()).and_then(|rest| rest.strip_prefix('_'));
+            inside.is_some_and(|inside| fields.contains(inside))
+        };
+        let known = fields.contains(column) || fields.iter().any(is_nested);
+        assert!(known || docs.contains(&format!("`{column}`")), "{BENCHMARK} lacks {column}");
+    }
+}
+
+/// The documents name no option that no command has.
+#[test]
+fn every_option_in_the_documents_is_one() {
+    let commands = ["watch", "race", "bench"];
+    let help: String =
+        commands.iter().map(|command| ran(&format!("{command} --help")).succeeds()).collect();
+    let is_of_option = |c: char| c == '-' || c.is_ascii_lowercase();
+    let known: BTreeSet<&str> = help.split(|c| !is_of_option(c)).collect();
+    for name in [README, "docs/commands.md", BENCHMARK, "docs/levels.md", "docs/screen.md"] {
+        for code in page(name).split('`').skip(1).step_by(2) {
+            // The options of cargo are not ours.
+            if code.trim_start().starts_with("cargo ") {
+                continue;
+            }
+            for option in code.split(|c| !is_of_option(c)).filter(|word| word.starts_with("--")) {
+                assert!(known.contains(option), "{name} has {option}");
+            }
+        }
     }
 }
 
