@@ -63,7 +63,7 @@ fn what_is_no_level_says_why() {
     assert!(said("@..\n.x.").contains("line 2, column 2 has 'x'; allowed are . # * @"));
     assert!(said("@..\n..").contains("line 2 has 2 cells, but the first row has 3"));
     assert!(said("@..\n..@").contains("line 2, column 3 has a second @"));
-    assert!(said("@..\n..>").contains("see row 2, column 3"));
+    assert!(said("@..\n..>").contains("see line 2, column 3"));
     assert!(said("").contains("from 2 to 250"));
     assert!(said("###\n###").contains("at least one cell"));
     assert!(said("wrap\n@.\n..").contains("from 3 to 250"));
