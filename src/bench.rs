@@ -97,6 +97,15 @@ pub enum RunError {
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
+/// What a run reports while it goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// So many moves more were made. Those at the end of a game may be missing.
+    Moves(u64),
+    /// A game was finished.
+    Game,
+}
+
 /// The finished games of one strategy, and the times of their decisions.
 #[derive(Default)]
 struct Tally {
@@ -104,8 +113,8 @@ struct Tally {
     decisions: Decisions,
 }
 
-/// Plays the games and returns the results. `each` is called after every game, on
-/// any thread.
+/// Plays the games and returns the results. `each` is told of the progress, on any
+/// thread.
 ///
 /// Every seed is played by all strategies before the next one has its turn. Once
 /// `stop` is set, the games under way are dropped and the results hold those that
@@ -119,7 +128,7 @@ struct Tally {
 ///
 /// let level = Level::new(&Grid::new(6, 6, false)?)?;
 /// let setup = Setup { games: 2, timing: false, ..Setup::new(level) };
-/// let results = bench::run(&setup, &AtomicBool::new(false), || ())?;
+/// let results = bench::run(&setup, &AtomicBool::new(false), |_| ())?;
 /// assert!(Format::Table.render(&results).contains("greedy"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -129,7 +138,11 @@ struct Tally {
 ///
 /// # Panics
 /// If a strategy does.
-pub fn run(setup: &Setup, stop: &AtomicBool, each: impl Fn() + Sync) -> Result<Results, RunError> {
+pub fn run(
+    setup: &Setup,
+    stop: &AtomicBool,
+    each: impl Fn(Progress) + Sync,
+) -> Result<Results, RunError> {
     if let Some(refusal) = setup.refusals().into_iter().next() {
         return Err(refusal.into());
     }
@@ -146,7 +159,7 @@ pub fn run(setup: &Setup, stop: &AtomicBool, each: impl Fn() + Sync) -> Result<R
         turns.par_bridge().for_each(|(game, (row, tally))| {
             let mut decisions = setup.timing.then(Decisions::default);
             let seed = setup.seed.wrapping_add(game);
-            let Some(played) = play::play(setup, row, seed, stop, decisions.as_mut()) else {
+            let Some(played) = play::play(setup, row, seed, stop, decisions.as_mut(), &each) else {
                 return;
             };
             let mut tally = tally.lock().expect(UNBROKEN);
@@ -154,7 +167,7 @@ pub fn run(setup: &Setup, stop: &AtomicBool, each: impl Fn() + Sync) -> Result<R
             if let Some(decisions) = decisions {
                 tally.decisions.add(&decisions);
             }
-            each();
+            each(Progress::Game);
         });
     });
     let tallies = tallies.into_iter().map(|tally| {

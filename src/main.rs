@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use snakepilot::bench::command::{self, CommandError, End, INTERRUPTED};
+use snakepilot::bench::command::{self, CommandError, End};
 use snakepilot::bench::{OutputError, Refusal, RunError};
 use snakepilot::ui::{self, After, Launch, Start, UiError};
 
@@ -114,7 +114,7 @@ fn bench(options: BenchOptions) -> ExitCode {
     }
     match command::execute(&request) {
         Ok(End::Complete) => ExitCode::SUCCESS,
-        Ok(End::Interrupted) => ExitCode::from(INTERRUPTED),
+        Ok(End::Interrupted { code }) => ExitCode::from(code),
         Err(
             error @ (CommandError::Output(OutputError::Exists(_))
             | CommandError::Run(RunError::Refused(_))),

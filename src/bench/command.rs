@@ -1,22 +1,28 @@
 //! The command `bench`: games with a progress bar and Ctrl-C, then the report.
 
+use std::fmt::Write;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
-use signal_hook::consts::SIGINT;
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
+use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use thiserror::Error;
 
 use super::output::{self, Output, OutputError};
-use super::{Format, RunError, Setup};
+use super::{Format, Progress, RunError, Setup};
 
-/// The exit code of a run that Ctrl-C ended: 128 plus the signal's number, as in
-/// shells.
-pub const INTERRUPTED: u8 = 130;
+/// What a shell adds to a signal's number for the exit code of what it ended.
+const OF_SIGNAL: i32 = 128;
+
+/// The signals that end a run early, with a report of what is finished.
+#[cfg(unix)]
+const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
 /// What the command line asks for.
 pub struct Request {
@@ -33,8 +39,11 @@ pub struct Request {
 pub enum End {
     /// All games are in the report.
     Complete,
-    /// Ctrl-C came first; the report holds the games that were finished.
-    Interrupted,
+    /// A signal came first; the report covers the finished games.
+    Interrupted {
+        /// The exit code: 128 plus the signal's number, as in shells.
+        code: u8,
+    },
 }
 
 /// Why the report is not where it was wanted.
@@ -50,23 +59,26 @@ pub enum CommandError {
     /// The games could not be played.
     #[error(transparent)]
     Run(#[from] RunError),
-    /// The handler of Ctrl-C could not be set.
+    /// The handlers of Ctrl-C and other signals could not be set.
     #[error("cannot watch for Ctrl-C: {0}")]
     Signal(io::Error),
 }
 
 /// Plays the games and writes the report. A progress bar is drawn on standard
-/// error if that is a terminal. The first Ctrl-C ends the run, and the report
-/// covers the finished games; a second one ends the process at once, with
-/// [`INTERRUPTED`].
+/// error if that is a terminal. Ctrl-C, a request to terminate or a hang-up ends the run
+/// early, and the report covers the finished games; a second one ends the process at once.
 ///
 /// # Errors
 /// A [`CommandError`] if games or report failed.
 pub fn execute(request: &Request) -> Result<End, CommandError> {
     let output = Output::new(request.output.as_deref()).map_err(CommandError::Output)?;
-    let stop = stop_on_ctrl_c().map_err(CommandError::Signal)?;
-    let bar = progress_bar(request.setup.total_games());
-    let results = super::run(&request.setup, &stop, || bar.inc(1));
+    let stop = Stop::on_signals().map_err(CommandError::Signal)?;
+    let moves = Arc::new(AtomicU64::new(0));
+    let bar = progress_bar(request.setup.total_games(), &stop, &moves);
+    let results = super::run(&request.setup, &stop.flag, |progress| match progress {
+        Progress::Moves(more) => drop(moves.fetch_add(more, Ordering::Relaxed)),
+        Progress::Game => bar.inc(1),
+    });
     bar.finish_and_clear();
     let results = results?;
     let report = request.format.render(&results);
@@ -78,23 +90,58 @@ pub fn execute(request: &Request) -> Result<End, CommandError> {
         output::standard(&report).map_err(CommandError::Output)?;
         return Err(CommandError::Late(error));
     }
-    Ok(if results.partial { End::Interrupted } else { End::Complete })
+    Ok(if results.partial { End::Interrupted { code: stop.exit_code() } } else { End::Complete })
 }
 
-/// Returns a flag that Ctrl-C sets. A second Ctrl-C ends the process.
-fn stop_on_ctrl_c() -> io::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    // Handlers run in this order: the first Ctrl-C finds the flag unset and only
-    // sets it, the second finds it set and ends the process.
-    flag::register_conditional_shutdown(SIGINT, i32::from(INTERRUPTED), Arc::clone(&stop))?;
-    flag::register(SIGINT, Arc::clone(&stop))?;
-    Ok(stop)
+/// Whether a signal has ended the run, and which.
+struct Stop {
+    flag: Arc<AtomicBool>,
+    signal: Arc<AtomicUsize>,
 }
 
-fn progress_bar(games: u64) -> ProgressBar {
+impl Stop {
+    /// Returns one that each of [`SIGNALS`] sets. A second signal ends the process.
+    fn on_signals() -> io::Result<Self> {
+        let stop = Self { flag: Arc::default(), signal: Arc::default() };
+        for signal in SIGNALS {
+            // Handlers run in this order: the first signal finds the flag unset and only
+            // sets it, the second finds it set and ends the process.
+            flag::register_conditional_shutdown(
+                signal,
+                OF_SIGNAL + signal,
+                Arc::clone(&stop.flag),
+            )?;
+            let number = usize::try_from(signal).unwrap_or_default();
+            flag::register_usize(signal, Arc::clone(&stop.signal), number)?;
+            flag::register(signal, Arc::clone(&stop.flag))?;
+        }
+        Ok(stop)
+    }
+
+    fn exit_code(&self) -> u8 {
+        let signal = i32::try_from(self.signal.load(Ordering::Relaxed)).unwrap_or(SIGINT);
+        u8::try_from(OF_SIGNAL + signal).unwrap_or(u8::MAX)
+    }
+}
+
+/// A bar of the finished games. Beside it stands how long the rest will take once a game is
+/// finished, before that the moves so far, and, once a signal came, what a second one does.
+fn progress_bar(games: u64, stop: &Stop, moves: &Arc<AtomicU64>) -> ProgressBar {
+    let (stop, moves) = (Arc::clone(&stop.flag), Arc::clone(moves));
+    let state = move |state: &ProgressState, text: &mut dyn Write| {
+        let written = if stop.load(Ordering::Relaxed) {
+            write!(text, "stopping; Ctrl-C again quits without a report")
+        } else if state.pos() == 0 {
+            write!(text, "{} moves so far", HumanCount(moves.load(Ordering::Relaxed)))
+        } else {
+            write!(text, "{} left", HumanDuration(state.eta()))
+        };
+        // Text takes whatever is written to it.
+        let _ = written;
+    };
     let bar = ProgressBar::new(games);
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    bar.set_style(style.expect("the template is good"));
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {state}");
+    bar.set_style(style.expect("the template is good").with_key("state", state));
     if !bar.is_hidden() {
         bar.enable_steady_tick(Duration::from_millis(200));
     }

@@ -35,6 +35,8 @@ fn plain(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such folder".to_owned(),
         io::ErrorKind::NotADirectory => "part of its path is not a folder".to_owned(),
+        io::ErrorKind::IsADirectory => "it names a folder".to_owned(),
+        io::ErrorKind::InvalidFilename => "the name is too long".to_owned(),
         _ => error.to_string(),
     }
 }
@@ -63,6 +65,11 @@ impl Output {
                 Err(OutputError::Exists(path.to_owned()))
             }
             Ok(_) => Ok(Self::Device(path.to_owned())),
+            // A name that is too long, or a path through a file.
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(file_error(path, error)),
+            Err(_) if path.as_os_str().as_encoded_bytes().ends_with(b"/") => {
+                Err(file_error(path, io::ErrorKind::IsADirectory.into()))
+            }
             Err(_) => {
                 beside(path).map_err(|error| file_error(path, error))?;
                 Ok(Self::New(path.to_owned()))

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use serde::Serialize;
 
-use super::Setup;
 use super::decisions::Decisions;
+use super::{Progress, Setup};
 use crate::ai::StrategyRow;
 use crate::engine::{Figures, Status};
 
@@ -62,14 +62,19 @@ pub struct Played {
     pub cells: usize,
 }
 
+/// How many moves of a game are reported at a time.
+const MOVES_AT_A_TIME: u64 = 256;
+
 /// Plays the game with this seed to its end and returns it; `None` if `stop` was
-/// set before the end. The time of each decision is added to `decisions`.
+/// set before the end. The time of each decision is added to `decisions`, and `each` is
+/// told of the moves, some at a time.
 pub(super) fn play(
     setup: &Setup,
     row: &StrategyRow,
     seed: u64,
     stop: &AtomicBool,
     mut decisions: Option<&mut Decisions>,
+    each: &impl Fn(Progress),
 ) -> Option<Played> {
     let mut game = setup.level.game(seed).with_max_moves(setup.max_moves);
     let mut player = row.create_with(game.board().grid(), setup.effort);
@@ -93,5 +98,8 @@ pub(super) fn play(
             }
         };
         game.step(way);
+        if game.figures().moves.is_multiple_of(MOVES_AT_A_TIME) {
+            each(Progress::Moves(MOVES_AT_A_TIME));
+        }
     }
 }

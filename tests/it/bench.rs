@@ -29,7 +29,7 @@ fn json(arguments: &str) -> Value {
 }
 
 fn run(setup: &Setup) -> Results {
-    bench::run(setup, &AtomicBool::new(false), || ()).unwrap()
+    bench::run(setup, &AtomicBool::new(false), |_| ()).unwrap()
 }
 
 fn setup_on(grid: &Grid) -> Setup {
@@ -182,6 +182,18 @@ fn a_report_that_cannot_be_written_says_so() {
         ],
     );
     assert!(!refused.said.contains(".snakepilot-"), "{}", refused.said);
+    let long = "n".repeat(300);
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let through = file.path().join("report");
+    for (name, why) in [
+        ("new/", "it names a folder"),
+        (long.as_str(), "the name is too long"),
+        (through.to_str().unwrap(), "part of its path is not a folder"),
+    ] {
+        // So many games would take hours: the name is looked at before them.
+        let refused = benched(&format!("greedy --games 1000000 --output {name}"));
+        refused.fails(1, &[&format!("cannot write {name}: {why}")]);
+    }
     assert_eq!(printed("greedy --games 1 --size 4x4 --output /dev/null"), "");
     #[cfg(target_os = "linux")]
     {
@@ -239,10 +251,46 @@ fn ctrl_c_reports_what_is_finished() {
     assert!(*most > 0 && most - least <= 3, "the rows hold about the same games: {counts:?}");
 }
 
+/// While a plan takes long, the bar counts moves, and says what a second Ctrl-C does.
+#[cfg(unix)]
+#[test]
+fn the_first_ctrl_c_is_answered_at_once() {
+    let arguments = "bench certified --size 120x120 --effort 20000 --games 3 --threads 1";
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    let mut pty = super::terminal::Pty::new(80, 24).run(&arguments, &[]);
+    pty.wait_for("no estimate", |screen| screen.contains("0/3 games, 0 moves so far"));
+    pty.type_keys("\x03");
+    pty.wait_for("an answer", |screen| screen.contains("stopping; Ctrl-C again quits"));
+    pty.type_keys("\x03");
+    assert_eq!(pty.wait_exit(std::time::Duration::from_secs(5)).exit_code(), 130);
+}
+
+/// A request to terminate and a hang-up lose nothing that is finished.
+#[cfg(unix)]
+#[test]
+fn other_signals_report_what_is_finished_too() {
+    use rustix::process::{Pid, Signal, kill_process};
+    for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129)] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("report.json");
+        let mut command = snakepilot();
+        command.args(["bench", "greedy", "--games", "1000000", "--size", "4x4", "--no-timing"]);
+        command.args(["--format", "json", "--output"]).arg(&file);
+        let mut child = command.spawn().unwrap();
+        // Long enough for the handlers and some games.
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        kill_process(Pid::from_child(&child), signal).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(code));
+        let report: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+        assert_eq!(report["partial"], true);
+        assert!(report["results"][0]["won"].is_u64());
+    }
+}
+
 #[test]
 fn a_stopped_run_has_rows_without_figures() {
     let setup = Setup { games: 2, ..setup_on(&Grid::new(6, 6, false).unwrap()) };
-    let results = bench::run(&setup, &AtomicBool::new(true), || ()).unwrap();
+    let results = bench::run(&setup, &AtomicBool::new(true), |_| ()).unwrap();
     assert!(results.partial);
     for row in &results.results {
         assert_eq!((row.finished(), row.moves, row.length.mean), (0, 0, None));

@@ -20,7 +20,7 @@ fn signature() -> String {
     let results = BOARDS.map(|(_, width, height, wrap)| {
         let level = Level::new(&Grid::new(width, height, wrap).unwrap()).unwrap();
         let setup = Setup { games: GAMES, timing: false, ..Setup::new(level) };
-        bench::run(&setup, &AtomicBool::new(false), || ()).unwrap().results
+        bench::run(&setup, &AtomicBool::new(false), |_| ()).unwrap().results
     });
     for (i, row) in STRATEGIES.iter().enumerate() {
         text.push_str(row.name);

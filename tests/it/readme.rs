@@ -52,7 +52,7 @@ fn strategies() -> String {
 fn table(side: u16) -> String {
     let level = Level::new(&Grid::new(side, side, false).unwrap()).unwrap();
     let setup = Setup { timing: false, ..Setup::new(level) };
-    let results = bench::run(&setup, &AtomicBool::new(false), || ()).unwrap();
+    let results = bench::run(&setup, &AtomicBool::new(false), |_| ()).unwrap();
     let report = Format::Markdown.render(&results);
     report.split_once("\n\n").unwrap().1.to_owned()
 }
