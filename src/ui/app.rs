@@ -89,6 +89,9 @@ pub(super) struct App {
     /// Where things are on it; `None` where its size is not known yet.
     layout: Option<Layout>,
     pub(super) sight: Sight,
+    /// Whether the last key asked to leave a person's game under way, which the next one
+    /// then does.
+    asked_to_leave: bool,
     /// What a key did or could not do, until the next key.
     pub(super) note: Option<String>,
     /// What was drawn last of what changes with time.
@@ -121,6 +124,7 @@ impl App {
             area: screen,
             layout: None,
             sight: Sight::default(),
+            asked_to_leave: false,
             note: None,
             animation: Animation::default(),
             afterwards: Afterwards::new(launch.after),
@@ -312,6 +316,13 @@ impl App {
             None => {}
         }
         self.keep_rest(now);
+    }
+
+    /// Pauses a person's match that runs: nobody looks at it, or a key asks to leave it.
+    pub(super) fn pause_person(&mut self) {
+        if let Some(playing) = self.playing_mut() {
+            playing.pause_person();
+        }
     }
 
     /// Forgets the time that has passed while the process was suspended: nothing is made

@@ -10,6 +10,8 @@ pub(super) enum Event {
     Key(Key),
     /// The terminal has another size.
     Resized,
+    /// The terminal has lost the focus.
+    Unfocused,
     /// A signal to stop until further notice.
     Stop,
     /// The process goes on after it was stopped.

@@ -9,7 +9,7 @@ use super::event::Event;
 use super::play::pace::FRAME;
 #[cfg(unix)]
 use super::terminal::signals;
-use super::terminal::{self, Display};
+use super::terminal::{self, Display, keys};
 use super::view;
 
 /// Why the loop has ended.
@@ -81,15 +81,19 @@ fn wait(events: &Receiver<Event>, wake: Option<Instant>) -> io::Result<Option<Ev
 
 fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Option<Exit>> {
     match event {
-        Event::Key(key) => match app.press(key) {
-            Effect::None => {}
-            Effect::Redraw => display.clear_next(),
-            #[cfg(unix)]
-            Effect::Suspend => signals::stop_job(),
-            #[cfg(not(unix))]
-            Effect::Suspend => {}
-            Effect::Quit => return Ok(Some(Exit::Quit)),
-        },
+        Event::Key(key) => {
+            match app.press(key) {
+                Effect::None => {}
+                Effect::Redraw => display.clear_next(),
+                #[cfg(unix)]
+                Effect::Suspend => signals::stop_job(),
+                #[cfg(not(unix))]
+                Effect::Suspend => {}
+                Effect::Quit => return Ok(Some(Exit::Quit)),
+            }
+            keys::note_handled();
+        }
+        Event::Unfocused => app.pause_person(),
         Event::Resized | Event::Planned => {}
         #[cfg(unix)]
         Event::Stop => signals::stop(),

@@ -34,7 +34,7 @@ impl Key {
             return None;
         }
         let held = event.modifiers - KeyModifiers::SHIFT;
-        let small = |letter: char| letter.to_ascii_lowercase();
+        let small = |letter: char| by_place(letter).to_ascii_lowercase();
         let key = match event.code {
             // Ctrl-J is how a line feed arrives in raw mode.
             KeyCode::Char('j') if held == KeyModifiers::CONTROL => Self::Enter,
@@ -54,6 +54,28 @@ impl Key {
         };
         Some(key)
     }
+}
+
+/// Letters of other keyboard layouts, and the Latin letters of a US keyboard in the same
+/// places: Russian and Ukrainian, Greek, Hebrew.
+const PLACES: [(&str, &str); 3] = [
+    ("йцукенгшщзфывапролдячсмитьі", "qwertyuiopasdfghjklzxcvbnms"),
+    (";ςερτυθιοπασδφγηξκλζχψωβνμ", "qwertyuiopasdfghjklzxcvbnm"),
+    ("/'קראטוןםפשדגכעיחלךזסבהנמצ", "qwertyuiopasdfghjklzxcvbnm"),
+];
+
+/// The Latin letter in the place of this letter on the keyboard, so that keys work in every
+/// layout; any other character stays as it is.
+fn by_place(letter: char) -> char {
+    if letter.is_ascii() {
+        return letter;
+    }
+    let small = letter.to_lowercase().next().unwrap_or(letter);
+    let found = PLACES.iter().find_map(|(letters, latin)| {
+        let place = letters.chars().position(|other| other == small)?;
+        latin.chars().nth(place)
+    });
+    found.unwrap_or(letter)
 }
 
 /// What a key asks for.
@@ -252,6 +274,26 @@ mod tests {
         assert_eq!(pressed(KeyCode::Char('?'), KeyModifiers::SHIFT), Some(Key::Char('?')));
         assert_eq!(pressed(KeyCode::Tab, KeyModifiers::SHIFT), Some(Key::BackTab));
         assert_eq!(pressed(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Key::BackTab));
+    }
+
+    #[test]
+    fn letters_of_other_layouts_are_taken_by_their_place() {
+        let none = KeyModifiers::NONE;
+        let is = |letter: char, wanted: char| {
+            assert_eq!(pressed(KeyCode::Char(letter), none), Some(Key::Char(wanted)), "{letter}");
+        };
+        for (letters, latin) in PLACES {
+            assert_eq!(letters.chars().count(), latin.chars().count());
+        }
+        for (letter, wanted) in "йцфывЙЦ".chars().zip("qwasdqw".chars()) {
+            is(letter, wanted);
+        }
+        is('ς', 'w');
+        is('ש', 'a');
+        is(';', ';');
+        is('é', 'é');
+        let control = KeyModifiers::CONTROL;
+        assert_eq!(pressed(KeyCode::Char('с'), control), Some(Key::Ctrl('c')));
     }
 
     #[test]

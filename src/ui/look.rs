@@ -28,9 +28,13 @@ pub(super) struct Capabilities {
     pub(super) depth: ColorDepth,
     /// Whether it knows other characters than ASCII.
     pub(super) utf8: bool,
-    /// Whether blocks and lines may be two columns wide there.
-    pub(super) wide: bool,
+    /// Whether blocks and lines may be two columns wide there, or have no glyphs.
+    pub(super) doubtful: bool,
 }
+
+/// Beginnings of the names of terminals whose fonts lack most blocks, corners and dots:
+/// that of the Linux kernel, and hardware terminals.
+const FEW_GLYPHS: [&str; 6] = ["linux", "vt100", "vt220", "ansi", "dumb", "cons25"];
 
 /// Languages in whose fonts blocks and lines are often two columns wide.
 const WIDE: [&str; 3] = ["zh", "ja", "ko"];
@@ -43,10 +47,12 @@ impl Capabilities {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default();
         let locale = locale.to_ascii_lowercase();
         let language = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
+        let term = set("TERM").unwrap_or_default();
         Self {
             depth: ColorDepth::of(variable),
             utf8: cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8"),
-            wide: WIDE.contains(&language),
+            doubtful: WIDE.contains(&language)
+                || FEW_GLYPHS.iter().any(|few| term.starts_with(few)),
         }
     }
 }
@@ -59,7 +65,7 @@ impl Look {
         glyphs: Option<&'static Glyphs>,
         capabilities: Capabilities,
     ) -> Self {
-        let ascii = !capabilities.utf8 || capabilities.wide;
+        let ascii = !capabilities.utf8 || capabilities.doubtful;
         let theme =
             if capabilities.depth == ColorDepth::None { &MONO } else { theme.unwrap_or(&COLOURED) };
         Self { theme, glyphs: glyphs.unwrap_or(if ascii { &ASCII } else { &BLOCKS }) }
@@ -143,8 +149,19 @@ mod tests {
     }
 
     #[test]
+    fn where_the_font_lacks_blocks_it_is_ascii_unless_asked_for() {
+        let utf8 = ("LANG", "en_US.UTF-8");
+        for term in ["linux", "linux-16color", "vt100", "vt220", "ansi", "cons25"] {
+            assert_eq!(look(&[utf8, ("TERM", term)]).1, "ascii", "{term}");
+            let capabilities = capabilities(&[utf8, ("TERM", term)]);
+            assert_eq!(Look::new(None, Glyphs::find("lines"), capabilities).glyphs.name, "lines");
+        }
+        assert_eq!(look(&[utf8, ("TERM", "xterm-256color")]).1, "blocks");
+    }
+
+    #[test]
     fn keys_go_through_all_there_are() {
-        let all = Capabilities { depth: ColorDepth::Full, utf8: true, wide: false };
+        let all = Capabilities { depth: ColorDepth::Full, utf8: true, doubtful: false };
         let mut look = Look::new(None, None, all);
         for theme in Theme::all().iter().skip(1).chain(Theme::all().first()) {
             assert!(look.next_theme(all).contains(theme.name));
@@ -154,7 +171,7 @@ mod tests {
             assert!(look.next_glyphs(all).contains(glyphs.name));
             assert_eq!(look.glyphs.name, glyphs.name);
         }
-        let few = Capabilities { depth: ColorDepth::None, utf8: false, wide: false };
+        let few = Capabilities { depth: ColorDepth::None, utf8: false, doubtful: false };
         let mut look = Look::new(None, None, few);
         assert!(look.next_theme(few).contains("NO_COLOR"));
         assert!(look.next_glyphs(few).contains("UTF-8"));

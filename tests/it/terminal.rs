@@ -127,7 +127,7 @@ fn a_turn_at_the_last_moment_saves_the_snake() {
         let is_over = |screen: &str| screen.contains("hit the wall");
         pty.wait_for("what comes of it", |screen| is_over(screen) || pty.figure("moves") > 0);
         if pty.figure("moves") > 0 {
-            pty.quit("q");
+            pty.quit("\x03");
             return;
         }
         pty.type_keys("r");
@@ -221,7 +221,7 @@ fn a_person_sees_each_move_long_before_the_next() {
     pty.type_keys("p..");
     pty.wait_for("two more steps", |_| pty.figure("moves") == 5);
     pty.wait_for("the head in its cell", |_| head(&pty) == start + 10);
-    pty.quit("q");
+    pty.quit("\x03");
 }
 
 /// Whether there is a time without a frame, soon.
@@ -572,4 +572,47 @@ fn without_a_terminal_it_points_to_the_benchmark() {
     let mut pty = Pty::new(80, 24).run(&[], &[("TERM", "dumb")]);
     pty.wait_for("an error", |screen| screen.contains("snakepilot bench"));
     assert_eq!(pty.wait_exit(GONE).exit_code(), 2);
+}
+
+/// Over slow links sequences come in pieces; a lone escape is the key only after a moment.
+#[test]
+fn an_arrow_in_pieces_steers_and_does_not_quit() {
+    let mut pty = Pty::new(80, 24).run(&["play", "--speed", "1"], &[]);
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    pty.type_keys("\x1b");
+    std::thread::sleep(Duration::from_micros(500));
+    pty.type_keys("[A");
+    pty.wait_for("a game", |screen| !screen.contains("ready"));
+    pty.type_keys("\x1b[1;5Px\x1b[99~");
+    pty.type_keys("q");
+    pty.wait_for("a question", |screen| screen.contains("q again quits this game"));
+    pty.quit("q");
+}
+
+/// The wheel steers nothing, the focus is reported, and both are given back; where there is
+/// no alternate screen, the shell goes on below what was drawn.
+#[test]
+fn modes_are_taken_and_given_back_in_order() {
+    let mut pty = watch("");
+    pty.wait_for("a board", |screen| screen.contains('╭'));
+    pty.quit("q");
+    let sent = pty.raw();
+    let place = |bytes: &str| sent.find(bytes).unwrap_or_else(|| panic!("no {bytes:?}"));
+    let last = |bytes: &str| sent.rfind(bytes).unwrap_or_else(|| panic!("no {bytes:?}"));
+    assert!(place("\x1b[?1007s") < place("\x1b[?1007l"));
+    assert!(place("\x1b[?1007l") < last("\x1b[?1007r"));
+    assert!(place("\x1b[?1004h") < last("\x1b[?1004l"));
+    assert!(last("\x1b[24;1H\r\n") < last("\x1b[?1049l"));
+}
+
+/// A terminal that loses the focus pauses a person's game.
+#[test]
+fn losing_the_focus_pauses_a_persons_game() {
+    let mut pty = Pty::new(80, 24).run(&["play", "--speed", "2"], &[]);
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    pty.type_keys("d");
+    pty.wait_for("a game", |screen| !screen.contains("ready"));
+    pty.type_keys("\x1b[O");
+    pty.wait_for("a pause", |screen| screen.contains("paused"));
+    pty.quit("\x03");
 }

@@ -19,7 +19,7 @@ use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::planner::PlanWait;
 
 const CAPABILITIES: Capabilities =
-    Capabilities { depth: ColorDepth::Full, utf8: true, wide: false };
+    Capabilities { depth: ColorDepth::Full, utf8: true, doubtful: false };
 
 /// A front end on a board of this size, seeds 100, 101, … for new games.
 fn app_of(start: Start, width: u16, height: u16) -> App {
@@ -456,4 +456,41 @@ fn a_game_comes_back_from_a_race_as_it_was_left() {
     press(&mut paused, "\x1b\x1b");
     assert_eq!((paused.screen(), paused.game().motion), (Screen::Game, Motion::Paused));
     assert!(!paused.game().pace.full);
+}
+
+#[test]
+fn a_game_under_way_is_not_lost_to_one_key() {
+    for (key, effect) in [("q", Effect::Quit), ("\x1b", Effect::Quit)] {
+        let mut play = app(Start::Play);
+        press(&mut play, "d");
+        pass(&mut play, Instant::now(), 300);
+        assert_eq!(press(&mut play, key), Effect::None, "{key:?}");
+        assert_eq!(play.game().motion, Motion::Paused);
+        assert!(play.note.as_ref().unwrap().contains("again"));
+        // Another key in between begins anew.
+        press(&mut play, "o");
+        assert_eq!(press(&mut play, key), Effect::None, "{key:?}");
+        assert_eq!(press(&mut play, key), effect, "{key:?}");
+        assert_eq!(play.press(Key::Ctrl('c')), Effect::Quit);
+    }
+    // Not before it has begun, nor once it is over, nor where a strategy plays.
+    assert_eq!(press(&mut app(Start::Play), "q"), Effect::Quit);
+    assert_eq!(press(&mut watching(), "q"), Effect::Quit);
+    let mut over = app_of(Start::Play, 4, 4);
+    press(&mut over, "w....");
+    assert!(over.lane().is_over());
+    assert_eq!(press(&mut over, "q"), Effect::Quit);
+}
+
+#[test]
+fn a_person_who_looks_elsewhere_finds_the_game_paused() {
+    let mut play = app(Start::Play);
+    play.pause_person();
+    assert_eq!(play.game().motion, Motion::Ready, "it waits for the first turn");
+    press(&mut play, "d");
+    play.pause_person();
+    assert_eq!(play.game().motion, Motion::Paused);
+    let mut watch = watching();
+    watch.pause_person();
+    assert_eq!(watch.game().motion, Motion::Running);
 }

@@ -11,7 +11,7 @@ use crate::ui::layout::help::Help;
 use crate::ui::look::{Capabilities, Look};
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace::Pace;
-use crate::ui::play::playing::{Match, Setup};
+use crate::ui::play::playing::{Match, Motion, Setup};
 
 impl App {
     /// Does what a key asks for.
@@ -24,6 +24,9 @@ impl App {
         if action != Action::Step {
             self.playing_mut().into_iter().for_each(Match::cancel_steps);
         }
+        if self.holds_back(action, key) {
+            return Effect::None;
+        }
         // Nobody moves what nobody sees.
         if self.drawing().is_none() && action.moves() {
             return Effect::None;
@@ -31,6 +34,28 @@ impl App {
         let effect = self.act(action);
         self.lay_out();
         effect
+    }
+
+    /// Whether an action would end a person's game under way by a key that may have been hit
+    /// by chance. The first of them pauses the game and says what the next one does. Ctrl-C
+    /// never asks.
+    fn holds_back(&mut self, action: Action, key: Key) -> bool {
+        let leaves = match action {
+            Action::Quit => key != Key::Ctrl('c'),
+            Action::Back => self.help.is_none() && !self.results,
+            _ => false,
+        };
+        let asked = mem::replace(&mut self.asked_to_leave, false);
+        let begun = self.playing().filter(|playing| playing.motion != Motion::Ready);
+        let is_under_way = begun.is_some_and(|playing| playing.steered().is_some());
+        if !leaves || asked || !is_under_way {
+            return false;
+        }
+        self.asked_to_leave = true;
+        self.pause_person();
+        let again = if action == Action::Quit { "q again quits" } else { "Esc again leaves" };
+        self.note = Some(format!("paused; {again} this game, Space resumes"));
+        true
     }
 
     fn act(&mut self, action: Action) -> Effect {

@@ -11,9 +11,11 @@ use std::sync::{Mutex, MutexGuard, TryLockError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossterm::cursor::{Hide, Show};
-use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
-use crossterm::style::{Attribute, SetAttribute};
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::event::{
+    DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange,
+};
+use crossterm::style::{Attribute, Print, SetAttribute};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode, size,
@@ -39,11 +41,17 @@ const QUIT_TIMEOUT: Duration = Duration::from_millis(500);
 /// The size of a terminal that does not know its own.
 const USUAL_SIZE: (u16, u16) = (80, 24);
 
+/// Saves whether the terminal turns its wheel into arrow keys in the alternate screen, and
+/// switches that off: a wheel would steer.
+const SAVE_WHEEL: &str = "\x1b[?1007s\x1b[?1007l";
+/// Gives that back as it was saved.
+const RESTORE_WHEEL: &str = "\x1b[?1007r";
+
 /// The exit code of a program that panics.
 const PANICKED: i32 = 101;
 
 /// Takes the terminal over, again if need be: raw mode, alternate screen,
-/// bracketed paste on, no cursor.
+/// bracketed paste and reports of the focus on, the wheel no arrow keys, no cursor.
 pub(in crate::ui) fn take() -> io::Result<()> {
     let mut taken = lock_within(STUCK).ok_or(io::ErrorKind::TimedOut)?;
     // Anything from here on is undone by `restore`, even if it goes wrong.
@@ -52,7 +60,8 @@ pub(in crate::ui) fn take() -> io::Result<()> {
     disable_raw_mode()?;
     enable_raw_mode()?;
     let mut bytes = Vec::new();
-    queue!(bytes, EnterAlternateScreen, EnableBracketedPaste, Hide)?;
+    queue!(bytes, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange)?;
+    queue!(bytes, Print(SAVE_WHEEL), Hide)?;
     write(&bytes)
 }
 
@@ -75,9 +84,14 @@ pub(in crate::ui) fn restore() -> bool {
         EndSynchronizedUpdate,
         SetAttribute(Attribute::Reset),
         DisableBracketedPaste,
-        LeaveAlternateScreen,
-        Show
+        DisableFocusChange,
+        Print(RESTORE_WHEEL),
     );
+    // Where there is no alternate screen, the shell goes on below what was drawn.
+    if let Ok((_, height)) = size() {
+        let _ = queue!(bytes, MoveTo(0, height.saturating_sub(1)), Print("\r\n"));
+    }
+    let _ = queue!(bytes, LeaveAlternateScreen, Show);
     let _ = write(&bytes);
     let _ = disable_raw_mode();
     true
@@ -116,11 +130,14 @@ pub(in crate::ui) fn restore_on_panic() {
     }));
 }
 
-/// Waits for the loop, which was told to, to end the process; where it does not,
-/// since it is stuck in a write, gives the terminal back as far as that goes and
-/// calls `end`. In all it takes less than a second.
-pub(in crate::ui) fn end_after_timeout(end: impl FnOnce()) {
+/// Waits for the loop, which was told to, to end the process; where it neither does so nor
+/// `is_handled` what told it, since it is stuck in a write, gives the terminal back as far as
+/// that goes and calls `end`. In all it takes less than a second.
+pub(in crate::ui) fn end_after_timeout(is_handled: impl Fn() -> bool, end: impl FnOnce()) {
     thread::sleep(QUIT_TIMEOUT);
+    if is_handled() {
+        return;
+    }
     let (done, wait) = mpsc::channel();
     thread::spawn(move || {
         restore();

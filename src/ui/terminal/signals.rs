@@ -43,7 +43,7 @@ fn send(events: &Sender<Event>, event: Event) {
 /// Has the loop end the process; where it cannot, does so without it.
 fn end(events: &Sender<Event>, signal: i32) {
     send(events, Event::End(signal));
-    display::end_after_timeout(|| die_of(signal));
+    display::end_after_timeout(|| false, || die_of(signal));
 }
 
 /// Waits until the terminal hangs up; returns whether it has, or `false` where

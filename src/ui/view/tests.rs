@@ -30,7 +30,7 @@ const LOOK: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
 const PLAIN: Look = Look { theme: &MONO, glyphs: &ASCII };
 
 const CAPABILITIES: Capabilities =
-    Capabilities { depth: ColorDepth::Full, utf8: true, wide: false };
+    Capabilities { depth: ColorDepth::Full, utf8: true, doubtful: false };
 
 /// A clock that stands still, so that planning takes no time.
 fn still() -> Instant {

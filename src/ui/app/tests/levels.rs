@@ -258,7 +258,7 @@ fn a_game_left_before_the_wall_does_not_hold_up_the_one_behind_the_menu() {
     app.resize(ratatui::layout::Rect::new(0, 0, 80, 24));
     press(&mut app, "pd.");
     assert!(app.lane().could_be_saved());
-    press(&mut app, "\x1b");
+    press(&mut app, "\x1b\x1b");
     assert_eq!(app.screen(), Screen::Menu);
     app.tick(start, start + ms(1_000_000));
     pass(&mut app, start, 500);
