@@ -1,4 +1,5 @@
-//! The two lines at the foot: what the player does and why, and the keys.
+//! The two lines below a board: the status line, which says who plays and why the snake
+//! goes where it goes, and the line of keys.
 
 use std::time::Duration;
 
@@ -16,10 +17,11 @@ use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::{Match, Motion};
 use crate::ui::text::{duration, fitted, grouped, wrapped};
 
-/// Of a reason that does not fit, so many columns are worth more than the figures.
+/// The figures of a plan are left out where its reason would get fewer columns than this
+/// and does not fit.
 const LEAST_REASON: usize = 40;
 
-/// Draws the two lines. A note that has no room in the upper one takes both.
+/// Draws the two lines. A note that does not fit in the first takes both.
 pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
     let columns = usize::from(buffer.area.width);
     let name = player_name(playing.lane());
@@ -40,9 +42,9 @@ pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buf
     }
 }
 
-/// Draws the line that says who plays, why it goes where it goes, how long the
-/// route is and how long the planning took. A note has the line for itself,
-/// and as much of the screen's width as it needs.
+/// Draws the status line: the player, the reason for the next move, the length of the
+/// route and the time that planning took. A note takes the place of reason and figures, and
+/// as much of the screen's width as it needs.
 fn draw_status(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     let (theme, glyphs) = (app.look.theme, app.look.glyphs);
     let name = Line::from(vec![
@@ -61,7 +63,7 @@ fn draw_status(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
         width => rest.saturating_sub(width + 1),
     };
     let fits = |figures: &str| Span::raw(&what).width() <= room(figures);
-    // Where the reason does not fit, the figures get along with fewer words, or go.
+    // Where the reason does not fit, the figures are written in fewer words, or left out.
     let [long, short] = match app.note {
         Some(_) => Default::default(),
         None => plan_figures(&app.look, playing.lane()),
@@ -80,15 +82,14 @@ fn draw_status(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     Line::from(Span::styled(figures, theme.label)).right_aligned().render(area, buffer);
 }
 
-/// A line that is made longer where it has fewer than so many columns, as far as the
-/// screen goes.
+/// `line`, made at least `columns` wide, as far as the screen is.
 fn widened(line: Rect, columns: usize, screen: Rect) -> Rect {
     let columns = u16::try_from(columns).unwrap_or(u16::MAX);
     let width = line.width.max(columns.min(screen.width));
     Rect { x: line.x.min(screen.right() - width), width, ..line }
 }
 
-/// How the game ended, or why the player goes where it goes.
+/// How the game ended, or the reason for the next move.
 fn state(app: &App, playing: &Match) -> String {
     match ending(playing.lane().status()) {
         Some((word, how)) => format!("{word}: {how}"),
@@ -96,8 +97,8 @@ fn state(app: &App, playing: &Match) -> String {
     }
 }
 
-/// Why the player goes where it goes, as far as that is known. Until a plan is
-/// there or has taken long, the one before it stands.
+/// The reason for the next move. While the next plan is in the making, the last one's
+/// reason stays, until planning takes long.
 fn reason(app: &App, playing: &Match) -> String {
     let lane = playing.lane();
     let name = lane.strategy().name;
@@ -106,22 +107,22 @@ fn reason(app: &App, playing: &Match) -> String {
         (Driver::Autopilot, None, Some(planned)) => planned.intent.to_string(),
         (Driver::Autopilot, None, None) => thinking(Duration::ZERO),
         (Driver::Person, Some(time), _) => format!("{name} is {}", thinking(time)),
-        (Driver::Person, None, Some(planned)) => format!("{name} would: {}", planned.intent),
+        (Driver::Person, None, Some(planned)) => format!("hint: {}", planned.intent),
         (Driver::Person, None, None) if playing.motion == Motion::Ready => HOW_TO_START.to_owned(),
-        (Driver::Person, None, None) => format!("Enter hands over to {name}"),
+        (Driver::Person, None, None) => format!("Enter lets {name} take over"),
     }
 }
 
-/// Says that there is no plan yet, and for how long.
+/// Says that there is no plan yet, and for how long one has been in the making.
 fn thinking(time: Duration) -> String {
     match time.as_secs() {
         0 => "thinking".to_owned(),
-        seconds => format!("thinking for {seconds} s"),
+        seconds => format!("thinking, {seconds} s so far"),
     }
 }
 
-/// The length of the planned route and the time it took, in many words and in
-/// few, in columns that do not move about; nothing for a game that is over.
+/// The length of the planned route and the time that planning took, in many words and in
+/// few; empty for a game that is over. The width stays the same from plan to plan.
 fn plan_figures(look: &Look, lane: &Lane) -> [String; 2] {
     let Some(planned) = lane.latest().filter(|_| !lane.is_over()) else {
         return Default::default();
@@ -135,10 +136,10 @@ fn plan_figures(look: &Look, lane: &Lane) -> [String; 2] {
     ]
 }
 
-/// Draws the line of the keys of a game.
+/// Draws the line of keys of a game.
 fn draw_game_keys(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     if app.is_screensaver() {
-        Line::styled("any key leaves", app.look.theme.label).render(area, buffer);
+        Line::styled("any key quits", app.look.theme.label).render(area, buffer);
     } else {
         let is_over = app.screen() == Screen::Game && playing.is_over();
         let screen = if is_over { Screen::End } else { app.screen() };
@@ -146,8 +147,8 @@ fn draw_game_keys(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Draws the line of the keys: as many of the screen's as there is room for, of those
-/// that would do something; room for those of all screens, at its end, comes first.
+/// Draws the line of keys: as many of this screen's keys as fit, without those that would
+/// do nothing now, then the keys of every screen, which always have room.
 pub(super) fn draw_keys(app: &App, screen: Screen, area: Rect, buffer: &mut Buffer) {
     let look = &app.look;
     let always = Screen::always().iter().filter_map(|binding| short_form(look, binding));
@@ -173,9 +174,10 @@ pub(super) fn draw_keys(app: &App, screen: Screen, area: Rect, buffer: &mut Buff
     Line::from(spans).render(area, buffer);
 }
 
-/// Between two keys.
+/// Stands between two keys.
 const GAP: &str = "  ";
 
+/// A key and what it does in the fewest words; `None` where the line leaves it out.
 fn short_form(look: &Look, binding: &Binding) -> Option<Line<'static>> {
     let (key, does) = binding.short?;
     Some(Line::from(vec![
