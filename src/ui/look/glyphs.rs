@@ -197,8 +197,8 @@ mod tests {
 
     /// Every character of a set.
     fn all(glyphs: &Glyphs) -> String {
-        let squares = [glyphs.head, glyphs.dead, glyphs.apple, glyphs.dot, glyphs.wall];
-        let mut all: String = squares.iter().flatten().collect();
+        let cells = [glyphs.head, glyphs.dead, glyphs.apple, glyphs.dot, glyphs.wall];
+        let mut all: String = cells.iter().flatten().collect();
         all.extend(glyphs.line.iter().chain(&glyphs.tip).chain([&glyphs.link]));
         for lines in [glyphs.border, glyphs.joined] {
             all.extend([lines.top_left, lines.top_right, lines.bottom_left, lines.bottom_right]);

@@ -49,6 +49,12 @@ impl<'a> BoardView<'a> {
         }
     }
 
+    /// The board alone, drawn at rest.
+    #[cfg(test)]
+    fn at_rest(look: &'a Look, board: &'a Board) -> Self {
+        Self { look, board, dots: &[], annotations: Annotations::None, dead: false, glide: None }
+    }
+
     /// What the overlay shows, in as many words as `room` columns hold.
     pub(super) fn legend(&self, drawing: Drawing, room: usize) -> String {
         self.annotations.legend(self.look, self.board, drawing, room)
@@ -117,14 +123,7 @@ mod tests {
         let grid = board.grid();
         let dots = [(5, 0), (4, 0), (3, 0), (3, 1), (4, 2), (4, 3)].map(|(x, y)| grid.cell(x, y));
         let look = Look { theme: &COLOURED, glyphs };
-        let view = BoardView {
-            look: &look,
-            board: &board,
-            dots: &dots,
-            annotations: Annotations::None,
-            dead,
-            glide: None,
-        };
+        let view = BoardView { dots: &dots, dead, ..BoardView::at_rest(&look, &board) };
         let area = Rect::new(1, 1, 12, 4);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 14, 6));
         view.draw(Drawing::Squares, area, &mut buffer);
@@ -175,14 +174,7 @@ mod tests {
     fn without_colour_the_head_is_reversed() {
         let board: Board = ">>@.\n...*".parse().unwrap();
         let look = Look { theme: &MONO, glyphs: &BLOCKS };
-        let view = BoardView {
-            look: &look,
-            board: &board,
-            dots: &[],
-            annotations: Annotations::None,
-            dead: false,
-            glide: None,
-        };
+        let view = BoardView::at_rest(&look, &board);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 2));
         view.draw(Drawing::Squares, buffer.area, &mut buffer);
         let reversed = ratatui::style::Modifier::REVERSED;

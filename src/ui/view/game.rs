@@ -71,7 +71,7 @@ fn foot_of_board(app: &App, playing: &Match, places: &Places, view: &BoardView) 
     let cut = app.look.glyphs.cut;
     match (places.panel, app.sight.overlay) {
         (None, _) if app.sight.plots => {
-            longest(&["plots need a wider terminal", "plots: no room"], room, cut)
+            longest(&["no room for plots beside the board", "plots: no room"], room, cut)
         }
         (None, Overlay::Route) => short_figures(playing, room),
         (Some(_), Overlay::Route) => longest(&route_legends(app, playing.lane()), room, cut),

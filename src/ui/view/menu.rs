@@ -31,7 +31,7 @@ const TITLE: [&str; 5] = [
 ];
 
 /// What the program is, in a few words.
-const MOTTO: &str = "Snake that plays itself, and lets you";
+const MOTTO: &str = "Play Snake, or watch it play itself";
 /// The rows that a menu with the large title needs.
 const TALL: u16 = 16;
 

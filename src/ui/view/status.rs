@@ -23,15 +23,24 @@ const LEAST_REASON: usize = 40;
 
 /// Draws the two lines. A note that does not fit in the first takes both.
 pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
+    let name = Line::from(vec![
+        Span::styled(player_name(playing.lane()), app.look.theme.title),
+        Span::styled(app.look.glyphs.separator, app.look.theme.border),
+    ]);
+    match &app.note {
+        Some(note) if name.width() + Span::raw(note).width() > usize::from(buffer.area.width) => {
+            draw_long_note(app, note, places, buffer);
+            return;
+        }
+        Some(note) => draw_note(app, name, note, places.status, buffer),
+        None => draw_status(app, playing, name, places.status, buffer),
+    }
+    draw_game_keys(app, playing, places.keys, buffer);
+}
+
+/// Draws a note in both lines, as wide as the screen.
+fn draw_long_note(app: &App, note: &str, places: &Places, buffer: &mut Buffer) {
     let columns = usize::from(buffer.area.width);
-    let name = player_name(playing.lane());
-    let before = name.len() + Span::raw(app.look.glyphs.separator).width();
-    let fits = |note: &&String| before + Span::raw(note.as_str()).width() <= columns;
-    let Some(note) = app.note.as_ref().filter(|note| !fits(note)) else {
-        draw_status(app, playing, places.status, buffer);
-        draw_game_keys(app, playing, places.keys, buffer);
-        return;
-    };
     let mut lines = wrapped(note, columns).into_iter();
     let first = lines.next().unwrap_or_default();
     let second = lines.collect::<Vec<_>>().join(" ");
@@ -42,32 +51,26 @@ pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buf
     }
 }
 
-/// Draws the status line: the player, the reason for the next move, the length of the
-/// route and the time that planning took. A note takes the place of reason and figures, and
-/// as much of the screen's width as it needs.
-fn draw_status(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
+/// Draws a note after the name of the player, in as much of the screen's width as both need.
+fn draw_note(app: &App, mut line: Line, note: &str, area: Rect, buffer: &mut Buffer) {
+    line.push_span(Span::styled(note.to_owned(), app.look.theme.notice));
+    let area = widened(area, line.width(), buffer.area);
+    line.render(area, buffer);
+}
+
+/// Draws the status line: after the name of the player the reason for the next move, the
+/// length of the route and the time that planning took.
+fn draw_status(app: &App, playing: &Match, mut line: Line, area: Rect, buffer: &mut Buffer) {
     let (theme, glyphs) = (app.look.theme, app.look.glyphs);
-    let name = Line::from(vec![
-        Span::styled(player_name(playing.lane()), theme.title),
-        Span::styled(glyphs.separator, theme.border),
-    ]);
-    let (what, style) = match &app.note {
-        Some(note) => (note.clone(), theme.notice),
-        None => (state(app, playing), theme.value),
-    };
-    let columns = name.width() + Span::raw(&what).width();
-    let area = if app.note.is_some() { widened(area, columns, buffer.area) } else { area };
-    let rest = usize::from(area.width).saturating_sub(name.width());
+    let reason = state(app, playing);
+    let rest = usize::from(area.width).saturating_sub(line.width());
     let room = |figures: &str| match Span::raw(figures).width() {
         0 => rest,
         width => rest.saturating_sub(width + 1),
     };
-    let fits = |figures: &str| Span::raw(&what).width() <= room(figures);
+    let fits = |figures: &str| Span::raw(&reason).width() <= room(figures);
     // Where the reason does not fit, the figures are written in fewer words, or left out.
-    let [long, short] = match app.note {
-        Some(_) => Default::default(),
-        None => plan_figures(&app.look, playing.lane()),
-    };
+    let [long, short] = plan_figures(&app.look, playing.lane());
     let figures = if fits(&long) {
         long
     } else if fits(&short) || room(&short) >= LEAST_REASON {
@@ -75,9 +78,8 @@ fn draw_status(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     } else {
         String::new()
     };
-    let what = fitted(&what, room(&figures), glyphs.cut);
-    let mut line = name;
-    line.push_span(Span::styled(what, style));
+    let reason = fitted(&reason, room(&figures), glyphs.cut);
+    line.push_span(Span::styled(reason, theme.value));
     line.render(area, buffer);
     Line::from(Span::styled(figures, theme.label)).right_aligned().render(area, buffer);
 }

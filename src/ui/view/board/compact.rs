@@ -22,10 +22,10 @@ pub(in crate::ui) fn draw_halves(view: &BoardView, area: Rect, buffer: &mut Buff
         let (x, y) = board.grid().coordinates(cell);
         put_pixel(buffer, area.x + x, area.y + y / 2, y % 2 == 0, colour);
     };
-    for (cell, square, style) in view.annotations.cells(view) {
+    for (cell, chars, style) in view.annotations.cells(view) {
         // The lines of a tour do not fit into pixels.
         if !matches!(view.annotations, Annotations::Tour(_)) {
-            put(cell, if square.is_some() { fg(style) } else { style.bg.unwrap_or(Color::Reset) });
+            put(cell, if chars.is_some() { fg(style) } else { style.bg.unwrap_or(Color::Reset) });
         }
     }
     for cell in view.walls() {
@@ -99,11 +99,11 @@ pub(in crate::ui) fn draw_letters(view: &BoardView, area: Rect, buffer: &mut Buf
         let (x, y) = board.grid().coordinates(cell);
         buffer[(area.x + x, area.y + y)].set_char(':').set_style(theme.dot);
     }
-    for (cell, square, style) in view.annotations.cells(view) {
+    for (cell, chars, style) in view.annotations.cells(view) {
         let (x, y) = board.grid().coordinates(cell);
         if board.apple() != Some(cell) && board.is_free(cell) {
             let place = &mut buffer[(area.x + x, area.y + y)];
-            place.set_char(square.map_or(' ', |square| square[0])).set_style(style);
+            place.set_char(chars.map_or(' ', |chars| chars[0])).set_style(style);
         }
     }
 }
@@ -130,14 +130,7 @@ mod tests {
         let grid = board.grid();
         let dots = [(5, 0), (4, 0), (3, 0), (5, 2), (5, 3), (4, 3), (5, 4), (0, 4)];
         let dots = dots.map(|(x, y)| grid.cell(x, y));
-        let view = BoardView {
-            look: &look,
-            board: &board,
-            dots: &dots,
-            annotations: Annotations::None,
-            dead: false,
-            glide: None,
-        };
+        let view = BoardView { dots: &dots, ..BoardView::at_rest(&look, &board) };
         let mut buffer = Buffer::empty(Rect::new(0, 0, 6, rows));
         view.draw(drawing, buffer.area, &mut buffer);
         buffer

@@ -11,12 +11,12 @@ use crate::ui::look::glyphs::CellChars;
 /// Draws a board with two columns per cell in `area`.
 pub(super) fn draw(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     let (theme, glyphs) = (view.look.theme, view.look.glyphs);
-    let mut put = |cell: Cell, square: Option<CellChars>, style: Style| {
+    let mut put = |cell: Cell, chars: Option<CellChars>, style: Style| {
         let (x, y) = view.board.grid().coordinates(cell);
         for (i, column) in (2 * x..2 * x + 2).enumerate() {
             let place = &mut buffer[(area.x + column, area.y + y)];
-            if let Some(square) = square {
-                place.set_char(square[i]);
+            if let Some(chars) = chars {
+                place.set_char(chars[i]);
             }
             place.set_style(style);
         }
@@ -27,8 +27,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     for cell in view.free_dots() {
         put(cell, Some(glyphs.dot), theme.dot);
     }
-    for (cell, square, style) in view.annotations.cells(view) {
-        put(cell, square, style);
+    for (cell, chars, style) in view.annotations.cells(view) {
+        put(cell, chars, style);
     }
     if let Some(apple) = view.board.apple() {
         put(apple, Some(glyphs.apple), theme.apple);

@@ -37,7 +37,7 @@ fn a_game_plays_itself_beside_the_menu() {
 fn the_start_screen_has_what_there_is_room_for() {
     let mut app = app(Start::Menu, (20, 20), false, LOOK);
     let player = ai::default_strategy().name;
-    let motto = "Snake that plays itself";
+    let motto = "watch it play itself";
     holds(&seen(&mut app, 80, 24), &["█▀▀", motto, "Watch greedy", &format!("╭ {player} ─")]);
     let small = seen(&mut app, 30, 10);
     holds(&small, &["snakepilot", "2 greedy", "╭"]);

@@ -60,7 +60,7 @@ fn plots_show_the_moves_of_each_apple_and_the_fill() {
     assert!((44..53).all(|x| marks(x).count() == 1), "{screen}");
     let bar = COLOURED.body(0, 1).fg.unwrap();
     assert!((44..53).any(|x| (7..20).any(|y| buffer[(x, y)].fg == bar)), "{screen}");
-    holds(&seen(&mut app, 43, 24), &["plots need a wider terminal"]);
+    holds(&seen(&mut app, 43, 24), &["no room for plots beside the board"]);
     app.look = PLAIN;
     let plain = seen(&mut app, 80, 24);
     assert!(plain.is_ascii() && plain.contains("# moves  - shortest possible"), "{plain}");

@@ -7,7 +7,6 @@ use crate::ui::look::Look;
 use crate::ui::look::glyphs::BLOCKS;
 use crate::ui::look::themes::{COLOURED, MONO};
 use crate::ui::pictures::picture;
-use crate::ui::view::board::annotations::Annotations;
 
 /// The board, a move after `before`, at this progress.
 fn drawn(look: &Look, before: &str, way: Direction, progress: f64) -> Buffer {
@@ -16,14 +15,7 @@ fn drawn(look: &Look, before: &str, way: Direction, progress: f64) -> Buffer {
     board.step(way);
     let left = (board.tail() != tail).then_some(tail);
     let glide = Some(Glide { progress, left });
-    let view = BoardView {
-        look,
-        board: &board,
-        dots: &[],
-        annotations: Annotations::None,
-        dead: false,
-        glide,
-    };
+    let view = BoardView { glide, ..BoardView::at_rest(look, &board) };
     let grid = board.grid();
     let mut buffer = Buffer::empty(Rect::new(0, 0, 2 * grid.width(), grid.height()));
     view.draw(Drawing::Squares, buffer.area, &mut buffer);
@@ -70,14 +62,7 @@ fn every_way_ends_where_the_snake_is() {
     ] {
         let mut board: Board = before.parse().unwrap();
         board.step(way);
-        let view = BoardView {
-            look: &LOOK,
-            board: &board,
-            dots: &[],
-            annotations: Annotations::None,
-            dead: false,
-            glide: None,
-        };
+        let view = BoardView::at_rest(&LOOK, &board);
         let grid = board.grid();
         let mut rest = Buffer::empty(Rect::new(0, 0, 2 * grid.width(), grid.height()));
         view.draw(Drawing::Squares, rest.area, &mut rest);
