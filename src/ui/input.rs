@@ -1,5 +1,5 @@
-//! Keys and what they do: one table a screen, in [`tables`], which the help and
-//! the hint line print as well.
+//! Keys and what they do: one table per screen, in [`tables`], from which the help and
+//! the line of keys are made too.
 
 mod tables;
 
@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::engine::Direction;
 
-/// A key as the tables know it. Letters are small: capitals act as they do.
+/// A key of the tables. Letters are lower case; capitals act alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Key {
     /// A character.
@@ -23,12 +23,12 @@ pub(in crate::ui) enum Key {
     Tab,
     /// Tab with Shift held.
     BackTab,
-    /// Any that no table has.
+    /// Any key that no table has.
     Other,
 }
 
 impl Key {
-    /// The key that was pressed or is held; `None` where a key is let go.
+    /// The key of a press or a repeat; `None` for a release.
     pub(in crate::ui) fn of(event: &KeyEvent) -> Option<Self> {
         if event.kind == KeyEventKind::Release {
             return None;
@@ -81,102 +81,103 @@ fn by_place(letter: char) -> char {
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Action {
-    /// Turn the snake, and take it over from the autopilot.
+    /// Turn the snake; a person takes over from the autopilot.
     Steer(Direction),
-    /// Hand the snake to the autopilot, or take it back.
+    /// Give the snake to the autopilot, or take it back.
     Hand,
-    /// Hold the game, or let it go on.
+    /// Pause the match, or resume it.
     Pause,
-    /// Hold the game and make one tick.
+    /// Pause the match and make one move.
     Step,
     /// More moves per second.
     Faster,
     /// Fewer moves per second.
     Slower,
-    /// As many moves as the machine makes, or no longer so.
+    /// Max speed on or off: as many moves per second as the machine can make.
     FullSpeed,
     /// The strategy in this row of the table, from 0.
     Pick(usize),
     /// The next strategy of the table.
     Next,
-    /// The one before.
+    /// The previous strategy of the table.
     Previous,
-    /// The game from its start, with the same seed.
+    /// The match from its start, with the same seed.
     Again,
-    /// A game with a new seed.
+    /// A match with a new seed.
     New,
-    /// Show the planned route, or no longer.
+    /// The planned route of the autopilot on or off.
     Dots,
-    /// Show a person the route that the strategy would take, or no longer.
+    /// Hints on or off: the route that the strategy would take, shown to a person.
     Hint,
-    /// Show plots in the panel, or no longer.
+    /// Plots in the panel on or off.
     Plots,
     /// A race against the next strategy.
     Race,
     /// The next overlay.
     Overlay,
-    /// The next colours.
+    /// The next theme.
     Theme,
-    /// The next characters.
+    /// The next glyphs.
     Glyphs,
-    /// The line above.
+    /// The line above in a list, or one line up.
     Above,
-    /// The line below.
+    /// The line below in a list, or one line down.
     Below,
-    /// What is marked.
+    /// Start what is chosen in the menu.
     Choose,
-    /// A game by hand.
+    /// A game that a person plays.
     Play,
-    /// Show the keys, or no longer.
+    /// Open or close the help.
     Help,
-    /// Close what lies on top; quit where nothing does.
+    /// Close what lies on top, or leave the scene, or quit where it is the last one.
     Back,
-    /// Draw the whole screen anew.
+    /// Redraw the whole screen.
     Redraw,
-    /// Stop the process, for the shell to go on with.
+    /// Suspend the process and give the terminal back to the shell.
     Suspend,
-    /// Leave.
+    /// Quit.
     Quit,
 }
 
 impl Action {
-    /// Whether it moves a snake, or lets it go on.
+    /// Whether it moves a snake, or starts or stops one.
     pub(in crate::ui) fn moves(self) -> bool {
         matches!(self, Self::Steer(_) | Self::Hand | Self::Pause | Self::Step)
     }
 }
 
-/// A line of the help: some keys and what they do.
+/// Keys that do the same or opposite things: a line of the help.
 pub(in crate::ui) struct Binding {
     /// The keys, as the help names them.
     pub(in crate::ui) keys: &'static str,
-    /// What they do, for the help.
+    /// What they do, as the help says it.
     pub(in crate::ui) does: &'static str,
-    /// Key and effect in the fewest words, where the line of the keys has them.
+    /// Key and effect in the fewest words, for the line of keys; `None` where that line
+    /// leaves them out.
     pub(in crate::ui) short: Option<(&'static str, &'static str)>,
-    /// The keys themselves.
+    /// The keys, each with its action.
     pub(in crate::ui) on: &'static [(Key, Action)],
 }
 
-/// What takes the keys now.
+/// What a key is for: each has a table of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Screen {
     /// The start screen.
     Menu,
     /// A game.
     Game,
-    /// The figures of a game that is over, on top of it.
+    /// The box with the figures of a game that is over, on top of it.
     End,
     /// Several games side by side.
     Race,
-    /// How a race that is over went, on top of it.
+    /// The final standings of a race that is over, on top of it.
     Table,
-    /// The keys, on top of any other.
+    /// The help, on top of any other.
     Help,
 }
 
 impl Screen {
-    /// The keys of this screen alone.
+    /// The keys that are this screen's own.
     pub(in crate::ui) fn own(self) -> &'static [Binding] {
         match self {
             Self::Menu => tables::MENU,
@@ -193,12 +194,12 @@ impl Screen {
         tables::ALWAYS
     }
 
-    /// The lines of this screen's help, in order.
+    /// All keys of this screen, in the order of its help.
     pub(in crate::ui) fn bindings(self) -> impl Iterator<Item = &'static Binding> {
         self.own().iter().chain(Self::always())
     }
 
-    /// What `key` asks for on this screen.
+    /// What `key` does on this screen; `None` for nothing.
     pub(in crate::ui) fn action(self, key: Key) -> Option<Action> {
         let mut keys = self.bindings().flat_map(|binding| binding.on);
         keys.find(|(other, _)| *other == key).map(|(_, action)| *action)

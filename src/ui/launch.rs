@@ -9,61 +9,63 @@ use super::look::{Glyphs, Theme};
 use crate::ai::{Effort, StrategyRow, Unplayable};
 use crate::engine::Level;
 
-/// What to show, and how.
+/// What to show and how: the options of the command line, in the words of the front
+/// end.
 pub struct Launch {
-    /// Where to go in.
+    /// The first screen.
     pub start: Start,
-    /// What the games start from.
+    /// The level that games are played on.
     pub level: Level,
-    /// The seed of the first game; `None` for one by chance.
+    /// The seed of the first game; `None` for a random one.
     pub seed: Option<u64>,
-    /// Moves per second; `None` for the default of play or watch.
+    /// Moves per second; `None` for the default, which is lower for a person.
     pub speed: Option<u16>,
-    /// How hard the strategies think.
+    /// How hard the strategies that can think harder do.
     pub effort: Effort,
-    /// The colours; `None` for those that suit the terminal.
+    /// The colours; `None` for the default ones of this terminal.
     pub theme: Option<&'static Theme>,
-    /// The characters; `None` for those that suit the terminal.
+    /// The characters; `None` for the default ones of this terminal.
     pub glyphs: Option<&'static Glyphs>,
-    /// Whether boards are as large as the screen in place of `level`.
+    /// When boards are as large as the screen, whatever the size of `level`.
     pub fit: Fit,
-    /// What comes after a game.
+    /// What happens after a game.
     pub after: After,
-    /// Whether a move that would kill waits for a turn.
+    /// Whether a person's fatal move is delayed a little, so that a turn can still save
+    /// the snake.
     pub grace: bool,
-    /// Whether the game goes faster with each apple.
+    /// Whether the game speeds up with each apple.
     pub arcade: bool,
-    /// Whether the snake glides from cell to cell.
+    /// Whether the snake is drawn gliding from cell to cell.
     pub animate: bool,
 }
 
-/// When boards are as large as the screen has room for.
+/// When boards are made as large as the screen has room for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
-    /// Never: they are those of the level.
+    /// Never: they have the size of the level.
     Never,
-    /// In a race whose boards would not fit otherwise.
+    /// Only in a race whose boards would not fit otherwise.
     Race,
     /// Always.
     Always,
 }
 
-/// What comes after the end of a game or a race.
+/// What happens after the end of a game or a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
-    /// Its figures stay on the screen.
+    /// Its figures stay on the screen until a key is pressed.
     Stay,
-    /// The end of the front end.
+    /// The front end quits.
     Exit,
-    /// Another game, as in a screensaver, which any key ends.
+    /// Another game begins, as in a screensaver; any key quits.
     Again {
-        /// Whether each is played by the next strategy of the table.
+        /// Whether each game is played by the next strategy of the table.
         new_strategy: bool,
     },
 }
 
 impl Launch {
-    /// What to show, the rest by default.
+    /// Shows this on this level, with defaults for all else.
     #[must_use]
     pub fn new(start: Start, level: Level) -> Self {
         Self {
@@ -85,40 +87,41 @@ impl Launch {
 
 /// The first screen.
 pub enum Start {
-    /// The start screen.
+    /// The menu.
     Menu,
-    /// A game by hand.
+    /// A game that a person plays.
     Play,
-    /// A game played by a strategy; `None` for the default one.
+    /// A game that a strategy plays; `None` for the default strategy.
     Watch(Option<&'static StrategyRow>),
-    /// A race of these on the same seed.
+    /// A race: games side by side on the same seed.
     Race {
-        /// The strategies; the first four where there are more.
+        /// The strategies. A race has at most four players; further ones are left out.
         strategies: Vec<&'static StrategyRow>,
-        /// Whether a person takes part, in the first place.
+        /// Whether a person takes part, on the first board.
         human: bool,
     },
 }
 
-/// Why the front end could not be shown, or ended before its time.
+/// Why the front end could not start, or had to stop.
 #[derive(Debug, Error)]
 pub enum UiError {
     /// Standard output is a file or a pipe.
     #[error(
         "standard output is not a terminal, so there is nowhere to draw; \
-         for games without a screen try `snakepilot bench`"
+         to play games without a screen, try `snakepilot bench`"
     )]
     NotATerminal,
-    /// The terminal says that it can print only.
+    /// The terminal can only print (`TERM=dumb`).
     #[error(
-        "this terminal cannot place the cursor (TERM=dumb), so there is nowhere to draw; \
-         for games without a screen try `snakepilot bench`"
+        "this terminal cannot move its cursor (TERM=dumb), so there is nowhere to draw; \
+         to play games without a screen, try `snakepilot bench`"
     )]
     DumbTerminal,
-    /// The game does not fit, and is to end by itself, which it then never would.
+    /// The game is to end by itself, but does not fit on the screen, so it would never
+    /// be played.
     #[error(
         "this terminal is too small: it has {has} cells and the game needs {needed}; \
-         without --exit-when-done it would wait for more"
+         enlarge it, or drop --exit-when-done to wait until it is larger"
     )]
     TooSmall {
         /// The size that the game needs.
@@ -126,10 +129,10 @@ pub enum UiError {
         /// The size of the terminal.
         has: Size,
     },
-    /// The terminal failed.
+    /// Reading from the terminal or writing to it failed.
     #[error("the terminal cannot be used: {0}")]
     Terminal(#[from] io::Error),
-    /// The strategy asked for cannot play there.
+    /// A strategy that was asked for cannot play the level.
     #[error(transparent)]
     Unplayable(#[from] Unplayable),
 }

@@ -1,7 +1,7 @@
 //! Where things go on a screen, worked out from its size and what is to be placed.
 //!
-//! Nothing here draws. A [`Layout`] is made once for a size and a scene, kept, and read
-//! by what draws.
+//! Nothing here draws. A [`Layout`] is made once for a scene and a size, kept by the app,
+//! and read by the view.
 
 pub(in crate::ui) mod game;
 pub(in crate::ui) mod help;
@@ -18,39 +18,39 @@ use crate::engine::{Grid, MAX_SIDE};
 pub(super) enum Drawing {
     /// Two columns per cell, which looks square.
     Squares,
-    /// A column and half a row per cell. The parts of the snake differ by colour
-    /// only.
+    /// One column and half a row per cell, in colour: only that tells the parts of the
+    /// snake apart.
     Halves,
-    /// A column and a row per cell, with the letters of the board notation.
+    /// One column and one row per cell, in the letters of the board notation.
     Letters,
 }
 
-/// The places of a scene on a screen.
+/// Where the parts of a scene are on a screen.
 pub(super) enum Layout {
     Menu(menu::Places),
     Game(game::Places),
     Race(race::Places),
-    /// The scene does not fit; it needs this size.
+    /// The scene does not fit: it needs a screen of this size.
     TooSmall(Size),
 }
 
 impl Layout {
-    /// The start screen, which fits every screen.
+    /// The layout of the menu, which fits every screen.
     pub(super) fn of_menu(look: &Look, area: Rect) -> Self {
         Self::Menu(menu::places(look, area))
     }
 
-    /// A game on a board of this grid.
+    /// The layout of a game on this grid.
     pub(super) fn of_game(grid: &Grid, look: &Look, area: Rect) -> Self {
         game::places(grid, look, area).map_or_else(Self::TooSmall, Self::Game)
     }
 
-    /// A race of so many boards of this grid.
+    /// The layout of a race of this many lanes on this grid.
     pub(super) fn of_race(grid: &Grid, lanes: usize, look: &Look, area: Rect) -> Self {
         race::places(grid, lanes, look, area).map_or_else(Self::TooSmall, Self::Race)
     }
 
-    /// How the boards are drawn; `None` where none is.
+    /// How the boards are drawn; `None` where there is no board.
     pub(super) fn drawing(&self) -> Option<Drawing> {
         match self {
             Self::Menu(places) => places.board.map(|(drawing, _)| drawing),
@@ -61,7 +61,7 @@ impl Layout {
     }
 }
 
-/// What is left of an area from which rows are taken, from the top.
+/// What is left of an area after rows were taken from its top.
 pub(super) struct Rows(pub(super) Rect);
 
 impl Rows {
@@ -74,21 +74,21 @@ impl Rows {
     }
 }
 
-/// The columns of a box beside its lines: border and a space on both sides.
+/// The columns that a box adds to its lines: a border and a space on both sides.
 pub(super) const BOX_SIDES: u16 = 4;
-/// The rows of a box above and below its lines.
+/// The rows that a box adds to its lines: a border above and below.
 pub(super) const BOX_ENDS: u16 = 2;
-/// The least sides of a board that is made for the screen.
+/// The smallest side of a board that is made to fit the screen, in cells.
 const LEAST_SIDE: u16 = 4;
 
-/// The drawings that a look has, the best first, the smallest last.
+/// The drawings that this look has, from the largest to the smallest.
 fn drawings(look: &Look) -> Vec<Drawing> {
     let halves = look.theme.coloured && !look.glyphs.ascii;
     let compact = if halves { Drawing::Halves } else { Drawing::Letters };
     look.glyphs.squares.then_some(Drawing::Squares).into_iter().chain([compact]).collect()
 }
 
-/// The size of a board with its border.
+/// The size of a board on the screen, its border included.
 pub(super) fn with_border(drawing: Drawing, grid: &Grid) -> Size {
     let (width, height) = match drawing {
         Drawing::Squares => (2 * grid.width(), grid.height()),
@@ -98,8 +98,8 @@ pub(super) fn with_border(drawing: Drawing, grid: &Grid) -> Size {
     Size::new(width + 2, height + 2)
 }
 
-/// The sides of the largest board that a place of this size holds with its border,
-/// within what boards can be.
+/// The sides in cells of the largest board that fits, border included, in a place of this
+/// size; never less than [`LEAST_SIDE`], even where that does not fit.
 fn largest(drawing: Drawing, place: Size) -> (u16, u16) {
     let (wide, high) = (place.width.saturating_sub(2), place.height.saturating_sub(2));
     let (width, height) = match drawing {
@@ -110,7 +110,7 @@ fn largest(drawing: Drawing, place: Size) -> (u16, u16) {
     (width.clamp(LEAST_SIDE, MAX_SIDE), height.clamp(LEAST_SIDE, MAX_SIDE))
 }
 
-/// A place of this size in the middle of `area`, or as large as fits.
+/// A rectangle of this size in the middle of `area`, cut down to what fits.
 pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);

@@ -1,4 +1,5 @@
-//! How the screen looks: colours, characters, and what of them the terminal has.
+//! How the screen looks: a theme, a set of glyphs, and which of them the terminal can
+//! show.
 
 mod choice;
 pub(in crate::ui) mod color_depth;
@@ -15,7 +16,7 @@ use glyphs::{ASCII, BLOCKS};
 pub use theme::Theme;
 use themes::{COLOURED, MONO};
 
-/// Theme and glyphs together.
+/// A theme and a set of glyphs: all that drawing needs to know about looks.
 #[derive(Clone, Copy)]
 pub(super) struct Look {
     pub(super) theme: &'static Theme,
@@ -26,7 +27,7 @@ pub(super) struct Look {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Capabilities {
     pub(super) depth: ColorDepth,
-    /// Whether it knows other characters than ASCII.
+    /// Whether it shows more characters than ASCII.
     pub(super) utf8: bool,
     /// Whether blocks and lines may be two columns wide there, or have no glyphs.
     pub(super) doubtful: bool,
@@ -40,10 +41,10 @@ const FEW_GLYPHS: [&str; 6] = ["linux", "vt100", "vt220", "ansi", "dumb", "cons2
 const WIDE: [&str; 3] = ["zh", "ja", "ko"];
 
 impl Capabilities {
-    /// Those of an environment, whose variables `variable` reads.
+    /// The capabilities that the environment tells of; `variable` reads its variables.
     pub(super) fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
-        // The first of these that is set decides for the kind of characters.
+        // POSIX: the first of these that is set and not empty decides.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default();
         let locale = locale.to_ascii_lowercase();
         let language = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
@@ -58,8 +59,8 @@ impl Capabilities {
 }
 
 impl Look {
-    /// The look with this theme and these glyphs, or with those that suit the
-    /// terminal. Without colour there is only one theme.
+    /// The look with this theme and these glyphs, or with the default ones of a terminal
+    /// with these capabilities. Without colour it is always the theme `mono`.
     pub(super) fn new(
         theme: Option<&'static Theme>,
         glyphs: Option<&'static Glyphs>,
@@ -71,30 +72,31 @@ impl Look {
         Self { theme, glyphs: glyphs.unwrap_or(if ascii { &ASCII } else { &BLOCKS }) }
     }
 
-    /// Goes on to the next theme; says why where there is no other.
+    /// Changes to the next theme, and returns its name and summary, or why there is no other.
     pub(super) fn next_theme(&mut self, capabilities: Capabilities) -> String {
         if capabilities.depth == ColorDepth::None {
-            return "this terminal has no colours, or NO_COLOR is set: theme mono".to_owned();
+            return "theme mono only: no colour support, or NO_COLOR is set".to_owned();
         }
         self.theme = self.theme.next();
         format!("{}: {}", self.name_of_theme(), self.theme.summary)
     }
 
-    /// The theme, by its name.
+    /// The theme in words, by its name.
     pub(super) fn name_of_theme(&self) -> String {
         format!("theme {}", self.theme.name)
     }
 
-    /// Goes on to the next glyphs; says why where there are no others.
+    /// Changes to the next glyphs, and returns their name and summary, or why there are no
+    /// others.
     pub(super) fn next_glyphs(&mut self, capabilities: Capabilities) -> String {
         if !capabilities.utf8 && self.glyphs.ascii {
-            return "this terminal's locale is not UTF-8: glyphs ascii".to_owned();
+            return "glyphs ascii only: the locale is not UTF-8".to_owned();
         }
         self.glyphs = self.glyphs.next();
         format!("{}: {}", self.name_of_glyphs(), self.glyphs.summary)
     }
 
-    /// The glyphs, by their name.
+    /// The glyphs in words, by their name.
     pub(super) fn name_of_glyphs(&self) -> String {
         format!("glyphs {}", self.glyphs.name)
     }
@@ -111,7 +113,7 @@ mod tests {
         })
     }
 
-    /// The names of theme and glyphs that are chosen by themselves.
+    /// The names of the default theme and glyphs in this environment.
     fn look(variables: &[(&str, &str)]) -> (&'static str, &'static str) {
         let look = Look::new(None, None, capabilities(variables));
         (look.theme.name, look.glyphs.name)

@@ -1,8 +1,8 @@
-//! Buffers as text, for the tests.
+//! Screens as text, for the tests.
 
 use ratatui::buffer::{Buffer, Cell};
 
-/// The characters of a buffer, a line a row, without the spaces at their ends.
+/// The characters of a buffer, one line per row, without trailing spaces.
 pub(super) fn picture(buffer: &Buffer) -> String {
     let symbols: Vec<&str> = buffer.content().iter().map(Cell::symbol).collect();
     let rows = symbols.chunks(usize::from(buffer.area.width));

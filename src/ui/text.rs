@@ -1,10 +1,10 @@
-//! Numbers as a person reads them.
+//! Numbers as a person reads them, and texts cut or wrapped to the room there is.
 
 use std::time::Duration;
 
 use ratatui::text::Span;
 
-/// The number with a comma after every third digit from the end.
+/// The number with its digits in groups of three: `80,000`.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -17,20 +17,23 @@ pub(super) fn grouped(number: u64) -> String {
     text
 }
 
-/// The share of `whole`, which is not 0, in percent with one decimal, rounded
-/// down: 100 % is all of it.
+/// `part` of `whole` in percent, with one decimal, rounded down: only all of it is
+/// 100 %.
+///
+/// # Panics
+/// If `whole` is 0.
 pub(super) fn percent(part: usize, whole: usize) -> String {
     let share = part * 1000 / whole;
     format!("{}.{} %", share / 10, share % 10)
 }
 
-/// The number with two decimals; a dash where there is none.
+/// The number with two decimals, or a dash for `None`.
 pub(super) fn decimal(number: Option<f64>) -> String {
     number.map_or_else(|| "-".to_owned(), |number| format!("{number:.2}"))
 }
 
-/// The time with three digits, in the unit that fits; `micro` is that of
-/// millionths of a second.
+/// The time with three digits, in the unit that suits it; `micro` is the name of
+/// the microsecond.
 pub(super) fn duration(time: Duration, micro: &str) -> String {
     let nanos = time.as_nanos();
     let (unit, name) = match nanos {
@@ -44,7 +47,8 @@ pub(super) fn duration(time: Duration, micro: &str) -> String {
     format!("{number:.decimals$} {name}")
 }
 
-/// `text`, cut to `width` columns, with `cut` at its end then.
+/// `text` if it fits in `width` columns, else as much of it as fits before `cut`;
+/// nothing where not even that fits.
 pub(super) fn fitted(text: &str, width: usize, cut: &str) -> String {
     if Span::raw(text).width() <= width {
         return text.to_owned();
@@ -56,14 +60,15 @@ pub(super) fn fitted(text: &str, width: usize, cut: &str) -> String {
     kept.trim_end().to_owned() + cut
 }
 
-/// The first of these that fits in `width` columns, or what of the last one does.
+/// The first of these forms that fits in `width` columns, or else the last one, cut.
+/// Forms are listed from many words to few.
 pub(super) fn longest<T: AsRef<str>>(forms: &[T], width: usize, cut: &str) -> String {
     let fits = |form: &&T| Span::raw(form.as_ref()).width() <= width;
     let chosen = forms.iter().find(fits).or(forms.last());
     chosen.map_or_else(String::new, |form| fitted(form.as_ref(), width, cut))
 }
 
-/// The words of a text in lines of at most `width` columns; one that is longer has a
+/// The words of an ASCII text in lines of at most `width` columns; a longer word has a
 /// line of its own.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();

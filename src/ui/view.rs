@@ -1,4 +1,4 @@
-//! Drawing: the state in, a frame out. Nothing here changes the state.
+//! Draws a frame from the state of the app, which it cannot change.
 
 mod board;
 mod figures;
@@ -21,7 +21,7 @@ use super::app::scene::Scene;
 use super::layout::{Layout, middle};
 use super::text::longest;
 
-/// Draws all that is on the screen, in the places of the state's layout.
+/// Draws the scene on the screen in the places of the app's layout, and the help over it.
 pub(super) fn draw(app: &App, frame: &mut Frame) {
     let area = frame.area();
     let Some(layout) = app.layout().filter(|_| !area.is_empty()) else { return };
@@ -32,7 +32,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
         (Scene::Game(playing), Layout::Game(places)) => game::draw(app, playing, places, buffer),
         (Scene::Race(playing), Layout::Race(places)) => race::draw(app, playing, places, buffer),
         (_, Layout::TooSmall(needed)) => draw_too_small(app, *needed, area, buffer),
-        _ => unreachable!("the layout is made anew with the scene"),
+        _ => unreachable!("the app lays its scene out whenever it changes"),
     }
     if let Some(scrolled) = app.help() {
         popups::draw_help(app, scrolled, buffer);
@@ -40,6 +40,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
     app.color_depth().adapt(buffer);
 }
 
+/// Says that the scene does not fit, and what size it needs.
 fn draw_too_small(app: &App, needed: Size, area: Rect, buffer: &mut Buffer) {
     let theme = app.look.theme;
     let columns = usize::from(area.width);
@@ -49,7 +50,7 @@ fn draw_too_small(app: &App, needed: Size, area: Rect, buffer: &mut Buffer) {
         longest(&[format!("{name} {size}"), size], columns, "")
     };
     let keys = if app.is_screensaver() {
-        ["any key leaves", "any key"]
+        ["any key quits", "any key"]
     } else {
         ["the game waits; q quits", "q quits"]
     };

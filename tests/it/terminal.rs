@@ -88,7 +88,7 @@ fn a_level_is_played_and_a_strategy_that_cannot_is_refused() {
     let mut pty = Pty::new(80, 24).run(&args, &[]);
     pty.wait_for("a level", |screen| screen.contains("▒▒") && screen.contains("of 21"));
     pty.type_keys("i");
-    pty.wait_for("a hint", |screen| screen.contains(" would: "));
+    pty.wait_for("a hint", |screen| screen.contains(" hint: "));
     pty.type_keys("d");
     pty.wait_for("the wall", |screen| screen.contains("hit the wall"));
     assert_eq!(pty.figure("moves"), 2);
@@ -240,7 +240,7 @@ fn a_screen_at_rest_is_not_drawn_again() {
         (&["watch", "greedy", "--seed", "1"], "?", "Ctrl-Z"),
         (&["play"], "", "press an arrow key to start"),
         (&["play", "--size", "4x4", "--speed", "60"], "d", "hit the wall"),
-        (&["race", "greedy", "greedy", "--size", "4x4", "--seed", "1"], "m", "Final table"),
+        (&["race", "greedy", "greedy", "--size", "4x4", "--seed", "1"], "m", "Final standings"),
     ] {
         let mut pty = Pty::new(80, 24).run(args, &[]);
         pty.wait_for("a board", |screen| screen.contains('╭'));
@@ -260,7 +260,7 @@ fn a_screen_at_rest_is_not_drawn_again() {
 fn thinking() -> Pty {
     let args = ["watch", "certified", "--size", "100x100", "--effort", "1000000", "--seed", "1"];
     let pty = Pty::new(200, 60).run(&args, &[]);
-    pty.wait_for("a long thought", |screen| screen.contains("thinking for"));
+    pty.wait_for("a long thought", |screen| screen.contains("s so far"));
     assert_eq!(pty.figure("moves"), 0);
     pty
 }
@@ -276,9 +276,9 @@ fn keys_are_answered_while_a_strategy_thinks() {
         assert!(start.elapsed() < Duration::from_secs(5), "{what} after {:?}", start.elapsed());
     };
     answer(&mut pty, " ", "paused");
-    answer(&mut pty, " ", "thinking for");
+    answer(&mut pty, " ", "s so far");
     answer(&mut pty, "?", "Ctrl-Z");
-    answer(&mut pty, "?", "thinking for");
+    answer(&mut pty, "?", "s so far");
     answer(&mut pty, "2", "shortest route to the apple");
     pty.wait_for("moves", |_| pty.figure("moves") >= 5);
     pty.quit("q");
@@ -510,7 +510,7 @@ fn a_game_that_should_end_by_itself_is_refused_where_it_does_not_fit() {
     let mut pty = Pty::new(20, 8).run(&["watch", "greedy", "--exit-when-done"], &[]);
     assert_eq!(pty.wait_exit(GONE).exit_code(), 2);
     // What it said may be read only after it has gone.
-    pty.wait_for("the reason", |_| pty.raw().contains("without --exit-when-done"));
+    pty.wait_for("the reason", |_| pty.raw().contains("drop --exit-when-done"));
     let said = pty.raw();
     assert!(said.contains("too small: it has 20x8 cells and the game needs 22x14"), "{said}");
     assert!(!said.contains("\x1b[?1049h"), "{said}");
@@ -532,10 +532,10 @@ fn a_screensaver_fits_and_leaves_on_any_key() {
 fn a_race_is_watched() {
     let args = ["race", "greedy", "hamiltonian", "--size", "6x6", "--speed", "240"];
     let mut pty = Pty::new(80, 24).run(&args, &[("COLORTERM", "truecolor")]);
-    pty.wait_for("the final table", |screen| screen.contains("Final table"));
+    pty.wait_for("the final table", |screen| screen.contains("Final standings"));
     pty.wait_for("the winner", |screen| screen.contains("hamiltonian wins the race"));
     pty.type_keys("\x1b");
-    pty.wait_for("the boards", |screen| !screen.contains("Final table"));
+    pty.wait_for("the boards", |screen| !screen.contains("Final standings"));
     pty.quit("q");
 }
 

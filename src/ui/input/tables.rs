@@ -1,4 +1,4 @@
-//! The key tables.
+//! The tables of keys, one per screen.
 
 use super::{Action, Binding, Key};
 use crate::engine::Direction;
@@ -13,7 +13,7 @@ const fn line(
     Binding { keys, does, short, on }
 }
 
-/// The strategies' own keys, wherever they are taken.
+/// A digit for each of the first nine strategies.
 const DIGITS: &[(Key, Action)] = &[
     (Key::Char('1'), Action::Pick(0)),
     (Key::Char('2'), Action::Pick(1)),
@@ -28,7 +28,7 @@ const DIGITS: &[(Key, Action)] = &[
 
 const TABS: &[(Key, Action)] = &[(Key::Tab, Action::Next), (Key::BackTab, Action::Previous)];
 
-/// The turns.
+/// The turns, in three sets of keys.
 const STEER: &[(Key, Action)] = &[
     (Key::Up, Action::Steer(Direction::Up)),
     (Key::Char('w'), Action::Steer(Direction::Up)),
@@ -44,7 +44,7 @@ const STEER: &[(Key, Action)] = &[
     (Key::Char('h'), Action::Steer(Direction::Left)),
 ];
 
-/// Up and down a list.
+/// Up and down in a list.
 const LIST: &[(Key, Action)] = &[
     (Key::Up, Action::Above),
     (Key::Char('k'), Action::Above),
@@ -79,7 +79,7 @@ const DOTS: Binding = line("o", "planned route on/off", None, &[(Key::Char('o'),
 
 const OVERLAY: Binding = line(
     "v",
-    "overlay: route, tour, dead ends, distance, costs",
+    "next overlay: tour, dead ends, distance, routes",
     None,
     &[(Key::Char('v'), Action::Overlay)],
 );
@@ -103,7 +103,7 @@ pub(in crate::ui) const GAME: &[Binding] = &[
     ),
     STEP,
     line("Tab, Shift-Tab", "next / previous strategy", Some(("Tab", "strategy")), TABS),
-    line("1 to 9", "strategy with that number", None, DIGITS),
+    line("1 to 9", "the strategy with that number", None, DIGITS),
     SPEED,
     line(
         "m",
@@ -147,7 +147,7 @@ pub(in crate::ui) const END: &[Binding] = &[
         Some(("Tab", "next strategy")),
         TABS,
     ),
-    line("1 to 9", "same seed, strategy with that number", None, DIGITS),
+    line("1 to 9", "same seed, the strategy with that number", None, DIGITS),
     line("c", "race against the next strategy", None, &[(Key::Char('c'), Action::Race)]),
 ];
 
@@ -185,7 +185,7 @@ pub(in crate::ui) const MENU: &[Binding] = &[
         &[(Key::Enter, Action::Choose), (Key::Char(' '), Action::Choose)],
     ),
     line("p", "play by hand", None, &[(Key::Char('p'), Action::Play)]),
-    line("1 to 9", "watch strategy with that number", None, DIGITS),
+    line("1 to 9", "watch the strategy with that number", None, DIGITS),
 ];
 
 /// The keys of the help itself.

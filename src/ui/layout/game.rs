@@ -1,4 +1,4 @@
-//! The places of a game: the board, the panel beside it, two lines below.
+//! The layout of a game: the board, the panel beside it, two lines below.
 
 use ratatui::layout::{Rect, Size};
 
@@ -7,47 +7,48 @@ use crate::ai::STRATEGIES;
 use crate::engine::Grid;
 use crate::ui::look::Look;
 
-/// The places on the screen.
+/// Where the parts of a game are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) struct Places {
     pub(in crate::ui) drawing: Drawing,
     /// The board, its border included.
     pub(in crate::ui) board: Rect,
-    /// The figures beside it, where there is room.
+    /// The panel beside it, where there is room for one.
     pub(in crate::ui) panel: Option<Rect>,
-    /// The line that says what the player does.
+    /// The line that says who plays and why the snake goes where it goes.
     pub(in crate::ui) status: Rect,
     /// The line that names the keys.
     pub(in crate::ui) keys: Rect,
 }
 
 impl Places {
-    /// The rows above the line of the keys, over the whole width of the screen.
+    /// All rows above the line of keys, as wide as the screen.
     pub(in crate::ui) fn above_keys(&self, screen: Rect) -> Rect {
         Rect { height: self.keys.y - screen.y, ..screen }
     }
 }
 
-/// The least and greatest width of the panel, and the columns between it and
-/// the board.
+/// The smallest and the greatest width of the panel, and the columns between it and the
+/// board.
 const PANEL_LEAST: u16 = 28;
 pub(in crate::ui) const PANEL_MOST: u16 = 36;
 const GAP: u16 = 2;
-/// The rows of the panel for the player's name and summary, the last one mostly empty.
+/// The rows of the panel for the player's name and summary, with one to spare.
 pub(in crate::ui) const NAME_ROWS: u16 = 4;
-/// The rows of the panel for the figures, and an empty one.
+/// The rows of the panel for the figures, with an empty one below.
 pub(in crate::ui) const FIGURE_ROWS: u16 = 9;
 /// The rows of the box at the end of a game.
 pub(in crate::ui) const END_ROWS: u16 = 16;
-/// The status line and the line of the keys.
+/// The rows below the board: the status line and the line of keys.
 const LINES: u16 = 2;
-/// The width that these lines get where the screen has it.
+/// The width of these lines where the screen is wide enough.
 const GOOD_WIDTH: u16 = 80;
 
-/// The places for a board on `grid` within `area`, centred.
+/// The places for a game on `grid` in the middle of `area`, with the largest drawing that
+/// fits.
 ///
 /// # Errors
-/// The size needed, where `area` is too small even for the smallest drawing.
+/// The size that the smallest drawing needs, if `area` is smaller.
 pub(super) fn places(grid: &Grid, look: &Look, area: Rect) -> Result<Places, Size> {
     let drawings = drawings(look);
     let compact = drawings[drawings.len() - 1];
@@ -59,24 +60,25 @@ pub(super) fn places(grid: &Grid, look: &Look, area: Rect) -> Result<Places, Siz
     Ok(place(drawing, with_border(drawing, grid), area))
 }
 
-/// The sides of the largest board that fits on a screen of this size, within what
-/// boards can be.
+/// The sides in cells of the largest board that fits on this screen in the largest
+/// drawing.
 pub(in crate::ui) fn fitting(look: &Look, area: Rect) -> (u16, u16) {
     largest(drawings(look)[0], Size::new(area.width, area.height.saturating_sub(LINES)))
 }
 
+/// The size that a game needs at least, drawn like this.
 fn needed(drawing: Drawing, grid: &Grid) -> Size {
     let board = with_border(drawing, grid);
     Size::new(board.width, board.height + LINES)
 }
 
-/// The number of rows with which the panel holds everything.
+/// The rows that the panel needs to show everything.
 fn panel_rows() -> u16 {
     let strategies = u16::try_from(STRATEGIES.len()).unwrap_or(u16::MAX / 2);
     NAME_ROWS + END_ROWS.max(FIGURE_ROWS + strategies)
 }
 
-/// Puts a board of this size, which fits, and all else into the middle of `area`.
+/// Places a board of this size, which fits, and all else in the middle of `area`.
 fn place(drawing: Drawing, board: Size, area: Rect) -> Places {
     let beside = (area.width - board.width).saturating_sub(GAP).min(PANEL_MOST);
     let has_panel = beside >= PANEL_LEAST;

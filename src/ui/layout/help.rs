@@ -1,4 +1,4 @@
-//! The box of the help: its lines as text, and its place.
+//! The help: its lines of text, and the place of its box.
 
 use ratatui::layout::Rect;
 use ratatui::text::Span;
@@ -7,26 +7,26 @@ use super::{BOX_ENDS, BOX_SIDES, middle};
 use crate::ui::input::Binding;
 use crate::ui::text::wrapped;
 
-/// The width of the names of keys.
+/// The columns for the names of keys.
 const KEYS_WIDTH: usize = 19;
-/// With fewer columns, what keys do stands below them.
+/// In fewer columns, what keys do is written below their names.
 const NARROW: usize = 40;
 
-/// A line: names of keys or spaces, and what the keys do.
+/// A line: names of keys, or spaces in place of them, and what the keys do.
 pub(in crate::ui) struct HelpLine {
     pub(in crate::ui) keys: String,
     pub(in crate::ui) does: String,
 }
 
-/// All lines of the help, and the box over the middle of the screen.
+/// All lines of the help, and the place of its box in the middle of the screen.
 pub(in crate::ui) struct Help {
     pub(in crate::ui) lines: Vec<HelpLine>,
     pub(in crate::ui) place: Rect,
 }
 
 impl Help {
-    /// The help on these keys, in a screen of this size: what keys do stands beside
-    /// them, or below where there are few columns.
+    /// The help on these keys for a screen of this size. What keys do is written beside
+    /// their names, or below them where there are few columns.
     pub(in crate::ui) fn new(bindings: impl Iterator<Item = &'static Binding>, area: Rect) -> Self {
         let columns = usize::from(area.width.saturating_sub(BOX_SIDES));
         let lines: Vec<HelpLine> = bindings.flat_map(|binding| lines(binding, columns)).collect();
@@ -38,14 +38,14 @@ impl Help {
         Self { lines, place: middle(area, wide, high) }
     }
 
-    /// The number of lines that the box has no room for: how far it can be scrolled.
+    /// The number of lines that do not fit in the box: how far it can be scrolled.
     pub(in crate::ui) fn hidden(&self) -> u16 {
         let high = u16::try_from(self.lines.len()).unwrap_or(u16::MAX).saturating_add(BOX_ENDS);
         high - self.place.height
     }
 }
 
-/// The lines of one binding in so many columns.
+/// The lines of one binding, wrapped to this many columns.
 fn lines(binding: &'static Binding, columns: usize) -> Vec<HelpLine> {
     let is_narrow = columns < NARROW;
     let (indent, keys_width) = if is_narrow { (2, columns) } else { (KEYS_WIDTH, KEYS_WIDTH) };

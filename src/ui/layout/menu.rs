@@ -1,29 +1,31 @@
-//! The places of the start screen: the menu, and a board beside it.
+//! The layout of the menu, with the board of a demo beside it.
 
 use ratatui::layout::{Rect, Size};
 
 use super::{Drawing, Rows, drawings, largest};
 use crate::ui::look::Look;
 
-/// The columns of the menu: with the large title, without it, and without words that
-/// can be spared.
+/// The columns of the menu: with the large title, with the small one, and without the
+/// words that can be left out.
 pub(in crate::ui) const WIDTHS: [u16; 3] = [40, 24, 18];
-/// The least columns and rows of the board beside it, its border included.
+/// The smallest size of the board beside it, its border included.
 const LEAST_BOARD: Size = Size::new(10, 6);
-/// The columns that it is to have before the menu gets more than the least.
+/// The menu gets more than its smallest width only where the board has this many columns
+/// left.
 const GOOD_BOARD: u16 = 18;
 
-/// The places on the screen.
+/// Where the parts of the menu are.
 pub(in crate::ui) struct Places {
     pub(in crate::ui) menu: Rect,
-    /// The game that plays itself, its border included, and how it is drawn.
+    /// Room for the demo, a border included, and how its board is drawn; `None` where the
+    /// screen is too small for one.
     pub(in crate::ui) board: Option<(Drawing, Rect)>,
     /// The line that names the keys.
     pub(in crate::ui) keys: Rect,
 }
 
-/// The menu on the left and the board beside it, over the line of the keys; on the
-/// smallest screens the menu alone.
+/// The menu on the left and the demo beside it, above the line of keys; on the smallest
+/// screens the menu alone.
 pub(super) fn places(look: &Look, area: Rect) -> Places {
     let mut rows = Rows(area);
     let above = rows.take(area.height.saturating_sub(1));
@@ -41,7 +43,8 @@ pub(super) fn places(look: &Look, area: Rect) -> Places {
     Places { menu: Rect { width, ..above }, board: Some((drawing, board)), keys }
 }
 
-/// The sides of the largest board beside the menu, if there is room for one.
+/// The sides in cells of the largest board that fits beside the menu; `None` where none
+/// does.
 pub(in crate::ui) fn fitting(look: &Look, area: Rect) -> Option<(u16, u16)> {
     places(look, area).board.map(|(drawing, place)| largest(drawing, place.as_size()))
 }

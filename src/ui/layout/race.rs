@@ -1,4 +1,4 @@
-//! The places of a race: its boards, and the standings below.
+//! The layout of a race: the boards, and the standings below.
 
 use ratatui::layout::{Rect, Size};
 
@@ -6,32 +6,33 @@ use super::{BOX_ENDS, Drawing, drawings, largest, with_border};
 use crate::engine::Grid;
 use crate::ui::look::Look;
 
-/// The places on the screen.
+/// Where the parts of a race are.
 pub(in crate::ui) struct Places {
     pub(in crate::ui) drawing: Drawing,
     /// The boards, their borders included.
     pub(in crate::ui) boards: Vec<Rect>,
-    /// A line for what the race is doing, and one for each board.
+    /// A line for the state of the race, and one per board.
     pub(in crate::ui) standings: Rect,
     /// The line that names the keys.
     pub(in crate::ui) keys: Rect,
-    /// The final table in place of the standings, and the keys below it, where there
-    /// is room for both.
+    /// Where there is room for it, the box of the final standings in place of the
+    /// standings, and the line of keys below it.
     pub(in crate::ui) table: Option<(Rect, Rect)>,
 }
 
-/// Room for the standings, however small the boards.
+/// The smallest width of the standings, however small the boards.
 const LEAST_WIDTH: u16 = 34;
-/// The width that they get where the screen has it.
+/// Their width where the screen is wide enough.
 const GOOD_WIDTH: u16 = 78;
-/// The rows besides boards and standings: a line above these and that of the keys.
+/// The rows besides the boards and the standings: the line of the state, the line of
+/// keys.
 const LINES: u16 = 2;
 
-/// The places for `lanes` boards on `grid` within `area`: side by side if that
-/// fits, else in two rows or stacked.
+/// The places for `lanes` boards on `grid` in the middle of `area`: in one row if that
+/// fits, else in two, else one below the other.
 ///
 /// # Errors
-/// The size needed that is nearest to that of `area`.
+/// If nothing fits, the size needed that lacks least.
 pub(in crate::ui) fn places(
     grid: &Grid,
     lanes: usize,
@@ -55,7 +56,7 @@ pub(in crate::ui) fn places(
             tried.push(size);
         }
     }
-    // That which lacks least; a row is about as high as two columns are wide.
+    // A row is about as high as two columns are wide.
     let lacks = |size: &Size| {
         let (columns, rows) =
             (size.width.saturating_sub(area.width), size.height.saturating_sub(area.height));
@@ -64,13 +65,13 @@ pub(in crate::ui) fn places(
     Err(tried.into_iter().min_by_key(lacks).unwrap_or_default())
 }
 
-/// The numbers of boards in a row that are tried: all, half of them, one.
+/// The numbers of boards per row that are tried: all, half of them, one.
 fn arrangements(lanes: u16) -> [u16; 3] {
     [lanes, lanes.div_ceil(2), 1]
 }
 
-/// The sides of boards of so many lanes that fill a screen of this size: of the ways
-/// to arrange them, that with the greatest shorter side.
+/// The sides in cells of the boards with which this many lanes fill the screen. Of the ways
+/// to arrange them, the one whose boards have the longest shorter side is taken.
 pub(in crate::ui) fn fitting(look: &Look, lanes: usize, area: Rect) -> (u16, u16) {
     let lanes = u16::try_from(lanes).unwrap_or(1).max(1);
     let sides = arrangements(lanes).map(|columns| {
@@ -81,8 +82,8 @@ pub(in crate::ui) fn fitting(look: &Look, lanes: usize, area: Rect) -> (u16, u16
     sides.into_iter().rev().max_by_key(|&(width, height)| width.min(height)).unwrap_or(sides[0])
 }
 
-/// Puts boards of this size, which fit in rows of `columns`, and all else into the
-/// middle of `area`.
+/// Places boards of this size, which fit in rows of `columns`, and all else in the middle
+/// of `area`.
 fn place(drawing: Drawing, board: Size, lanes: u16, columns: u16, area: Rect) -> Places {
     let rows = lanes.div_ceil(columns);
     let (wide, high) = (columns * (board.width + 1) - 1, rows * board.height);

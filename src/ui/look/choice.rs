@@ -1,9 +1,9 @@
-//! What a person chooses by its name or goes through with a key: themes and sets of
-//! glyphs.
+//! What a person picks by name on the command line or cycles through with a key: themes
+//! and sets of glyphs.
 
-/// One of several, each with a name.
+/// One of several things to choose from, each with a name of its own.
 pub trait Choice: 'static {
-    /// All there are, the default first.
+    /// All of them, the default first.
     fn all() -> &'static [&'static Self];
 
     /// The name on the command line: one word.
@@ -12,13 +12,13 @@ pub trait Choice: 'static {
     /// What it looks like, in a few words.
     fn summary(&self) -> &'static str;
 
-    /// The one with this name.
+    /// The one with this name; `None` if there is none.
     #[must_use]
     fn find(name: &str) -> Option<&'static Self> {
         Self::all().iter().copied().find(|choice| choice.name() == name)
     }
 
-    /// The one after this, after the last the first.
+    /// The one after this one; the first after the last.
     #[must_use]
     fn next(&self) -> &'static Self {
         let at = Self::all().iter().position(|choice| choice.name() == self.name());

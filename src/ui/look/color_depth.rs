@@ -1,31 +1,31 @@
-//! How many colours the terminal has, and what becomes of the themes there.
+//! How many colours the terminal has, and how those of the themes are reduced to them.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
-/// The colours that a terminal has.
+/// The colour depth of a terminal: how many colours it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum ColorDepth {
     /// None, or none are wanted.
     None,
-    /// The sixteen that a person can choose in the terminal's settings.
+    /// The sixteen named ones. What they look like is a setting of the terminal.
     Sixteen,
-    /// The table of 256.
+    /// The fixed table of 256.
     Table,
     /// Any red, green and blue.
     Full,
 }
 
-/// Parts of names of terminals that have any colour but may not say so in
-/// `COLORTERM`.
+/// Parts of the names of terminals that have full colour, whether or not `COLORTERM` says
+/// so.
 const FULL: [&str; 7] = ["direct", "kitty", "alacritty", "foot", "ghostty", "wezterm", "truecolor"];
-/// Beginnings of names of terminals without colour.
+/// Beginnings of the names of terminals without colour.
 const NONE: [&str; 4] = ["vt1", "vt2", "vt3", "dumb"];
 
 impl ColorDepth {
-    /// The level of an environment, whose variables `variable` reads:
-    /// `NO_COLOR` (<https://no-color.org>), `COLORTERM`
-    /// (<https://github.com/termstandard/colors>) and `TERM`.
+    /// The colour depth that the environment tells of, through `NO_COLOR`
+    /// (<https://no-color.org>), `COLORTERM`
+    /// (<https://github.com/termstandard/colors>) and `TERM`; `variable` reads them.
     pub(in crate::ui) fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
         let value = |name: &str| variable(name).filter(|value| !value.is_empty());
         if value("NO_COLOR").is_some() {
@@ -47,12 +47,12 @@ impl ColorDepth {
         }
     }
 
-    /// Makes the colours of a drawing ones that the terminal has.
+    /// Replaces the colours in `buffer` by those nearest to them that the terminal has.
     pub(in crate::ui) fn adapt(self, buffer: &mut Buffer) {
         if self == Self::Full {
             return;
         }
-        // Neighbours mostly have the same colour.
+        // Neighbours mostly have the same colour, and finding the nearest is slow.
         let mut last = (Color::Reset, Color::Reset);
         let mut adapted = |colour: Color| {
             if last.0 != colour {
@@ -83,14 +83,15 @@ impl ColorDepth {
     }
 }
 
-/// The steps of each side of the cube within the table of 256.
+/// The brightness steps along each side of the colour cube in the table of 256.
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The one of the sixteen with the same hue. What they look like is up to the
-/// terminal, so that nearness says little, and muted colours would all be grey.
+/// The one of the sixteen with the same hue: since each terminal has other shades of them,
+/// distance says little, and would make all muted colours grey.
 fn sixteen(colour: [u8; 3]) -> u8 {
     let (least, most) =
         colour.iter().fold((255, 0), |(least, most), &light| (light.min(least), light.max(most)));
+    // Hardly any hue: a grey.
     if most - least < 48 {
         return match most {
             0..64 => 0,
@@ -99,13 +100,15 @@ fn sixteen(colour: [u8; 3]) -> u8 {
             _ => 15,
         };
     }
+    // A part is on from a little below the middle between the darkest and the brightest
+    // one; all that are on are as bright as the brightest.
     let mark = u32::from(least) + u32::from(most - least) * 42 / 100;
     let parts = (0..3).filter(|&i| u32::from(colour[i]) > mark);
     parts.map(|i| 1 << i).sum::<u8>() + if most < 235 { 0 } else { 8 }
 }
 
-/// The nearest of cube and greys; the first sixteen of the table are not used,
-/// since they may look like anything.
+/// The nearest colour of the table's cube and greys. Its first sixteen are left out, since
+/// they are a setting of the terminal.
 fn table(colour: [u8; 3]) -> u8 {
     let step = |light: u8| (0_u8..).zip(STEPS).min_by_key(|(_, step)| step.abs_diff(light));
     let sides = colour.map(|light| step(light).unwrap_or((0, 0)));
@@ -117,7 +120,7 @@ fn table(colour: [u8; 3]) -> u8 {
     nearest.map_or(in_cube.0, |(index, _)| index)
 }
 
-/// How far apart two colours look, in no unit: a cheap approximation
+/// How far apart two colours look, in a unit of its own: the "redmean" approximation
 /// (<https://www.compuphase.com/cmetric.htm>).
 fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     let red = u32::midpoint(one[0].into(), other[0].into());
@@ -125,8 +128,9 @@ fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
     ((512 + red) * apart(0) + 1024 * apart(1) + (767 - red) * apart(2)) / 256
 }
 
-/// The bytes of a frame with the codes of the first sixteen colours in the form
-/// that every terminal with colours knows: `38;5;1` becomes `31`.
+/// The bytes of a frame with the first sixteen colours in the old codes: `38;5;1` becomes
+/// `31`. Crossterm writes the new codes only, which terminals without the table of 256 may
+/// not know.
 pub(in crate::ui) fn plain_sixteen(frame: &[u8]) -> Vec<u8> {
     let mut plain = Vec::with_capacity(frame.len());
     let mut rest = frame;
@@ -147,7 +151,7 @@ pub(in crate::ui) fn plain_sixteen(frame: &[u8]) -> Vec<u8> {
     plain
 }
 
-/// The same for what stands between `ESC [` and `m`.
+/// The old codes for the parameters between `ESC [` and `m`.
 fn plain_codes(codes: &[u8]) -> Vec<u8> {
     let codes: Vec<&str> =
         codes.split(|&byte| byte == b';').map(|code| str::from_utf8(code).unwrap_or("")).collect();
@@ -180,7 +184,7 @@ mod tests {
     use super::*;
     use crate::ui::look::themes::THEMES;
 
-    fn level(variables: &[(&str, &str)]) -> ColorDepth {
+    fn depth(variables: &[(&str, &str)]) -> ColorDepth {
         ColorDepth::of(|name| {
             let found = variables.iter().find(|(other, _)| *other == name);
             found.map(|(_, value)| (*value).to_owned())
@@ -190,15 +194,15 @@ mod tests {
     #[test]
     fn the_environment_says_how_many_colours_there_are() {
         let xterm = ("TERM", "xterm");
-        assert_eq!(level(&[xterm]), ColorDepth::Sixteen);
-        assert_eq!(level(&[("TERM", "linux")]), ColorDepth::Sixteen);
-        assert_eq!(level(&[("TERM", "xterm-256color")]), ColorDepth::Table);
-        assert_eq!(level(&[("TERM", "xterm-kitty")]), ColorDepth::Full);
-        assert_eq!(level(&[("TERM", "vt100")]), ColorDepth::None);
-        assert_eq!(level(&[("TERM", "screen"), ("COLORTERM", "1")]), ColorDepth::Table);
-        assert_eq!(level(&[xterm, ("COLORTERM", "truecolor")]), ColorDepth::Full);
-        assert_eq!(level(&[xterm, ("COLORTERM", "24bit"), ("NO_COLOR", "1")]), ColorDepth::None);
-        assert_eq!(level(&[xterm, ("NO_COLOR", "")]), ColorDepth::Sixteen, "empty does not count");
+        assert_eq!(depth(&[xterm]), ColorDepth::Sixteen);
+        assert_eq!(depth(&[("TERM", "linux")]), ColorDepth::Sixteen);
+        assert_eq!(depth(&[("TERM", "xterm-256color")]), ColorDepth::Table);
+        assert_eq!(depth(&[("TERM", "xterm-kitty")]), ColorDepth::Full);
+        assert_eq!(depth(&[("TERM", "vt100")]), ColorDepth::None);
+        assert_eq!(depth(&[("TERM", "screen"), ("COLORTERM", "1")]), ColorDepth::Table);
+        assert_eq!(depth(&[xterm, ("COLORTERM", "truecolor")]), ColorDepth::Full);
+        assert_eq!(depth(&[xterm, ("COLORTERM", "24bit"), ("NO_COLOR", "1")]), ColorDepth::None);
+        assert_eq!(depth(&[xterm, ("NO_COLOR", "")]), ColorDepth::Sixteen, "empty does not count");
     }
 
     #[test]
@@ -216,20 +220,20 @@ mod tests {
     }
 
     #[test]
-    fn snake_and_apple_stay_apart_at_every_level() {
+    fn snake_and_apple_stay_apart_at_every_depth() {
         for theme in THEMES.iter().filter(|theme| theme.coloured) {
-            for level in [ColorDepth::Sixteen, ColorDepth::Table] {
+            for depth in [ColorDepth::Sixteen, ColorDepth::Table] {
                 let body = theme.body(1, 9).fg;
                 let colours = [theme.head.bg, body, theme.apple.fg, theme.dead.bg];
-                let colours = colours.map(|colour| level.nearest(colour.unwrap()));
+                let colours = colours.map(|colour| depth.nearest(colour.unwrap()));
                 for (i, colour) in colours.iter().enumerate() {
                     assert!(
                         !colours[..i].contains(colour),
-                        "{} {level:?}: {colours:?}",
+                        "{} {depth:?}: {colours:?}",
                         theme.name
                     );
                 }
-                let ground = theme.base.bg.map(|ground| level.nearest(ground));
+                let ground = theme.base.bg.map(|ground| depth.nearest(ground));
                 assert!(colours.iter().all(|&colour| Some(colour) != ground), "{}", theme.name);
             }
         }

@@ -1,14 +1,13 @@
-//! All characters that are not words, in one place.
+//! The sets of characters that boards, boxes and bars are drawn with.
 
 use ratatui::symbols::border;
 
 use crate::ui::look::Choice;
 
-/// A cell's two columns.
+/// The characters in the two columns of a cell.
 pub(in crate::ui) type CellChars = [char; 2];
 
-/// What cells, boxes and bars are drawn with. All characters are one column
-/// wide.
+/// A set of characters for cells, boxes and bars, each one column wide.
 pub struct Glyphs {
     /// The name on the command line.
     pub(in crate::ui) name: &'static str,
@@ -16,9 +15,9 @@ pub struct Glyphs {
     pub(in crate::ui) summary: &'static str,
     /// Whether all are ASCII.
     pub(in crate::ui) ascii: bool,
-    /// Whether a cell gets two columns where there is room for them.
+    /// Whether a cell is two columns wide where there is room for it.
     pub(in crate::ui) squares: bool,
-    /// Whether cells can be filled in part, for what glides.
+    /// Whether there are characters for parts of a cell, so that a snake can glide.
     pub(in crate::ui) smooth: bool,
     /// The head.
     pub(in crate::ui) head: CellChars,
@@ -38,27 +37,27 @@ pub struct Glyphs {
     pub(in crate::ui) dot: CellChars,
     /// A wall inside the board.
     pub(in crate::ui) wall: CellChars,
-    /// A free cell that cannot be reached, and one that there is no way out of.
+    /// A free cell that is cut off, and one that is a dead end.
     pub(in crate::ui) closed: [CellChars; 2],
-    /// The first column of a piece of a thin line, by sides as in `line`.
+    /// The first column of a piece of a tour, by its sides as in `line`.
     pub(in crate::ui) thin: [char; 16],
-    /// The second column of one that goes on to the right.
+    /// The second column of a piece of a tour that goes on to the right.
     pub(in crate::ui) thin_link: char,
-    /// A column that is filled from below, from nothing to all.
-    pub(in crate::ui) levels: [char; 9],
+    /// A column filled from below, from empty to full in eighths.
+    pub(in crate::ui) eighths: [char; 9],
     /// Lines around a box.
     pub(in crate::ui) border: border::Set<'static>,
-    /// Lines around a board whose edges are joined.
+    /// Lines around a board that wraps around.
     pub(in crate::ui) joined: border::Set<'static>,
-    /// A bar: what is full, and what is not.
+    /// The full and the empty part of a bar.
     pub(in crate::ui) bar: [&'static str; 2],
-    /// In front of what is chosen.
+    /// Marks what is chosen, in front of it.
     pub(in crate::ui) marker: &'static str,
     /// Between two things on a line.
     pub(in crate::ui) separator: &'static str,
-    /// At the end of a text that is cut.
+    /// The end of a text that was cut.
     pub(in crate::ui) cut: &'static str,
-    /// Millionths of a second.
+    /// The name of the microsecond.
     pub(in crate::ui) micro: &'static str,
 }
 
@@ -79,20 +78,19 @@ impl Choice for Glyphs {
     }
 }
 
-/// Thin lines with round corners.
+/// Thin lines with rounded corners.
 const THIN: [char; 16] =
     ['·', '╵', '╶', '╰', '╷', '│', '╭', '├', '╴', '╯', '─', '┴', '╮', '┤', '┬', '┼'];
-/// The same in ASCII.
+/// Lines in ASCII.
 const ASCII_LINES: [char; 16] =
     ['+', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+'];
 
-/// Upper half, lower half, whole: two pixels in one column and row.
+/// A character whose upper half, lower half, or whole is filled: two pixels.
 pub(in crate::ui) const HALVES: [char; 3] = ['▀', '▄', '█'];
 
-/// Half blocks. A cell is two by two pixels, and a body cell fills the upper
-/// left one and those between it and the next cells right and down; so the snake
-/// is one line, with a gap of its own width beside it. The tail is half a pixel
-/// shorter.
+/// Half blocks. A cell is two by two pixels. A body cell fills its upper left pixel, and
+/// those toward body cells on the right and below. So the snake is one line, with a gap of
+/// the same width beside it. The tail is half a pixel shorter.
 pub(in crate::ui) static BLOCKS: Glyphs = BLOCK_SET;
 
 const BLOCK_SET: Glyphs = Glyphs {
@@ -112,7 +110,7 @@ const BLOCK_SET: Glyphs = Glyphs {
     closed: [['░', '░'], ['░', ' ']],
     thin: THIN,
     thin_link: '─',
-    levels: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+    eighths: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
     border: border::ROUNDED,
     joined: border::Set {
         vertical_left: "┊",
@@ -128,10 +126,10 @@ const BLOCK_SET: Glyphs = Glyphs {
     micro: "µs",
 };
 
-/// Lines with round corners.
+/// Lines with rounded corners.
 static LINES: Glyphs = Glyphs {
     name: "lines",
-    summary: "lines with round corners, two columns per cell",
+    summary: "lines with rounded corners, two columns per cell",
     smooth: false,
     line: ['─', '│', '─', '╰', '│', '│', '╭', '├', '─', '╯', '─', '┴', '╮', '┤', '┬', '┼'],
     tip: ['╵', '╶', '╷', '╴'],
@@ -139,10 +137,10 @@ static LINES: Glyphs = Glyphs {
     ..BLOCK_SET
 };
 
-/// Half blocks in one column a cell, however large the screen.
+/// Half blocks in one column per cell, however large the screen.
 static COMPACT: Glyphs = Glyphs {
     name: "compact",
-    summary: "one column and half a row per cell; without colour, the letters of the notation",
+    summary: "half blocks, one column per cell; letters where there is no colour",
     squares: false,
     smooth: false,
     ..BLOCK_SET
@@ -159,8 +157,7 @@ const ASCII_BORDER: border::Set = border::Set {
     horizontal_bottom: "-",
 };
 
-/// ASCII alone, with the letters of the board notation for head and apple and a
-/// line for the body.
+/// ASCII only: head and apple as in the board notation, the body as a line.
 pub(in crate::ui) static ASCII: Glyphs = Glyphs {
     name: "ascii",
     summary: "ASCII characters only",
@@ -178,7 +175,7 @@ pub(in crate::ui) static ASCII: Glyphs = Glyphs {
     closed: [['%', '%'], ['%', ' ']],
     thin: ASCII_LINES,
     thin_link: '-',
-    levels: [' ', ' ', '.', '.', ':', ':', '|', '|', '#'],
+    eighths: [' ', ' ', '.', '.', ':', ':', '|', '|', '#'],
     border: ASCII_BORDER,
     joined: border::Set {
         vertical_left: ":",
@@ -200,15 +197,15 @@ mod tests {
 
     /// Every character of a set.
     fn all(glyphs: &Glyphs) -> String {
-        let squares = [glyphs.head, glyphs.dead, glyphs.apple, glyphs.dot, glyphs.wall];
-        let mut all: String = squares.iter().flatten().collect();
+        let cells = [glyphs.head, glyphs.dead, glyphs.apple, glyphs.dot, glyphs.wall];
+        let mut all: String = cells.iter().flatten().collect();
         all.extend(glyphs.line.iter().chain(&glyphs.tip).chain([&glyphs.link]));
         for lines in [glyphs.border, glyphs.joined] {
             all.extend([lines.top_left, lines.top_right, lines.bottom_left, lines.bottom_right]);
             all.extend([lines.vertical_left, lines.vertical_right]);
             all.extend([lines.horizontal_top, lines.horizontal_bottom]);
         }
-        all.extend(glyphs.closed.iter().flatten().chain(&glyphs.thin).chain(&glyphs.levels));
+        all.extend(glyphs.closed.iter().flatten().chain(&glyphs.thin).chain(&glyphs.eighths));
         all.push(glyphs.thin_link);
         all.extend(glyphs.bar);
         all.extend([glyphs.marker, glyphs.separator, glyphs.cut, glyphs.micro]);

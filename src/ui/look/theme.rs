@@ -1,30 +1,30 @@
-//! All colours and attributes, in one place.
+//! What a theme is: the styles of everything on the screen.
 //!
-//! Themes are written in full colour; what the terminal shows of it is up to
-//! [`super::color_depth`].
+//! Themes are written in full colour; [`super::color_depth`] reduces a finished frame to
+//! what the terminal has.
 
 use ratatui::style::{Color, Style};
 
-/// How things are drawn. A theme either has text and background of its own, or
-/// leaves both as they are and has colours that stand out from any background.
+/// A style for each thing on the screen. A theme either brings its own background, or
+/// keeps the terminal's and has colours that stand out from black and from white.
 pub struct Theme {
     /// The name on the command line.
     pub(in crate::ui) name: &'static str,
     /// What it looks like, in a few words.
     pub(in crate::ui) summary: &'static str,
-    /// Whether it has colours.
+    /// Whether it uses colours; without, only attributes.
     pub(in crate::ui) coloured: bool,
-    /// Text and background, where nothing else is said.
+    /// Text and background wherever nothing else is set.
     pub(in crate::ui) base: Style,
-    /// The head: a filled square.
+    /// The head: its background fills the cell.
     pub(in crate::ui) head: Style,
     /// The head of a snake that has died.
     pub(in crate::ui) dead: Style,
-    /// The body, from neck to tail.
+    /// The colours of the body, from neck to tail.
     pub(super) body: &'static [Color],
     /// The last cell of the body.
     pub(in crate::ui) tail: Style,
-    /// The same where it is a letter like those of the body.
+    /// The last cell where it is drawn with the same letters as the rest of the body.
     pub(in crate::ui) tail_letter: Style,
     /// The apple.
     pub(in crate::ui) apple: Style,
@@ -34,44 +34,44 @@ pub struct Theme {
     pub(in crate::ui) wall: Style,
     /// Lines around boxes.
     pub(in crate::ui) border: Style,
-    /// Names of boxes, and what is chosen.
+    /// Titles, and what is chosen.
     pub(in crate::ui) title: Style,
-    /// What a figure is called, and other small print.
+    /// Names of figures, and other small print.
     pub(in crate::ui) label: Style,
     /// A figure.
     pub(in crate::ui) value: Style,
-    /// A key in a hint.
+    /// A key that is named.
     pub(in crate::ui) key: Style,
-    /// What asks for attention: paused, too small.
+    /// What asks for attention: notes, "paused", moves that are compared.
     pub(in crate::ui) notice: Style,
     /// A game that is won.
     pub(in crate::ui) good: Style,
     /// A game that is lost.
     pub(in crate::ui) bad: Style,
-    /// A tour, and what is weighed.
+    /// A tour drawn over the board.
     pub(in crate::ui) drawn: Style,
-    /// A cell that cannot be reached, or is better not entered.
+    /// A cell that is cut off, or a dead end.
     pub(in crate::ui) closed: Style,
-    /// Text and background of cells from near the head to far from it.
+    /// Text and background of cells, from near the head to far from it.
     pub(super) heat: &'static [[Color; 2]],
 }
 
 impl Theme {
-    /// The style of the body cell at `place` of a snake of `length` cells: the
-    /// colour runs from head to tail.
+    /// The style of the body cell at `place`, counted from the head, of a snake of
+    /// `length` cells.
     pub(in crate::ui) fn body(&self, place: usize, length: usize) -> Style {
         Style::new().fg(*shade(self.body, place, length))
     }
 
-    /// The style of a cell at `distance` from the head, where the greatest is
-    /// `most`.
+    /// The style of a cell at `distance` from the head, where `most` is the greatest
+    /// distance.
     pub(in crate::ui) fn heat(&self, distance: usize, most: usize) -> Style {
         let [ink, ground] = *shade(self.heat, distance, most + 1);
         Style::new().fg(ink).bg(ground)
     }
 }
 
-/// The one of `shades` that stands for `part` of `whole`.
+/// The shade for `part` of `whole`, with `shades` spread evenly over the whole.
 fn shade<T>(shades: &[T], part: usize, whole: usize) -> &T {
     let place = part * shades.len() / whole.max(1);
     &shades[place.min(shades.len() - 1)]
@@ -120,7 +120,7 @@ mod tests {
         [theme.head.bg, theme.dead.bg, neck, theme.tail.fg, theme.apple.fg].map(Option::unwrap)
     }
 
-    /// The backgrounds a theme is drawn on.
+    /// The backgrounds that a theme may be drawn on.
     fn grounds(theme: &Theme) -> Vec<Color> {
         let both = vec![Color::Rgb(0, 0, 0), Color::Rgb(255, 255, 255)];
         theme.base.bg.map_or(both, |ground| vec![ground])

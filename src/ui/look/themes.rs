@@ -1,17 +1,17 @@
-//! The themes: what there is to choose from.
+//! The themes there are.
 
 use ratatui::style::{Color, Modifier, Style};
 
 use super::choice::Choice;
 use super::theme::Theme;
 
-/// The colours a theme is made of.
+/// The colours that the styles of a theme are made of.
 struct Colours {
-    /// Text and background; `None` for those of the terminal.
+    /// Text and background; `None` for the terminal's own.
     base: Option<[Color; 2]>,
-    /// The head: its eyes, and the filled square.
+    /// The head: its eyes, and the background.
     head: [Color; 2],
-    /// The same of a snake that has died.
+    /// The head of a snake that has died.
     dead: [Color; 2],
     body: &'static [Color],
     tail: Color,
@@ -20,12 +20,12 @@ struct Colours {
     faint: Color,
     /// Lines around boxes, walls.
     line: Color,
-    /// Names of boxes, and what is chosen.
+    /// Titles, and what is chosen.
     title: Color,
     notice: Color,
-    /// The tour, and other things that are drawn over the board.
+    /// A tour drawn over the board.
     drawn: Color,
-    /// Fields near the head and far from it, with text that can be read on them.
+    /// Text and background of cells, from near the head to far from it.
     heat: &'static [[Color; 2]],
 }
 
@@ -96,10 +96,11 @@ impl Choice for Theme {
     }
 }
 
-/// Colours of the 256-colour table, of middling brightness.
+/// Colours of middling brightness, all from the table of 256: they stand out from black
+/// and from white.
 pub(in crate::ui) static COLOURED: Theme = made(
     "calm",
-    "greens and blues for dark and light backgrounds alike",
+    "greens and blues, for dark and light terminals",
     &Colours {
         base: None,
         head: [BLACK, rgb(215, 135, 0)],
@@ -128,10 +129,10 @@ pub(in crate::ui) static COLOURED: Theme = made(
     },
 );
 
-/// Bright colours on a dark background of its own.
+/// Bright colours on its own dark background.
 static NIGHT: Theme = made(
     "night",
-    "bright on a dark background of its own",
+    "bright colours on its own dark background",
     &Colours {
         base: Some([rgb(200, 205, 215), rgb(13, 17, 26)]),
         head: [rgb(13, 17, 26), rgb(255, 200, 87)],
@@ -160,10 +161,10 @@ static NIGHT: Theme = made(
     },
 );
 
-/// Dark colours on a light background of its own.
+/// Dark colours on its own light background.
 static DAY: Theme = made(
     "day",
-    "dark on a light background of its own, for light terminals",
+    "dark colours on its own light background",
     &Colours {
         base: Some([rgb(40, 40, 40), rgb(250, 248, 240)]),
         head: [WHITE, rgb(170, 75, 0)],
@@ -197,7 +198,7 @@ static DAY: Theme = made(
 /// (<https://jfly.uni-koeln.de/color/>).
 pub(super) static DISTINCT: Theme = made(
     "distinct",
-    "told apart with any kind of colour vision; dark background of its own",
+    "suits every kind of colour vision; its own dark background",
     &Colours {
         base: Some([rgb(225, 225, 225), rgb(10, 10, 14)]),
         head: [BLACK, rgb(240, 228, 66)],
@@ -229,7 +230,7 @@ pub(super) static DISTINCT: Theme = made(
 /// One hue only, in many shades.
 static PHOSPHOR: Theme = made(
     "phosphor",
-    "shades of green, as on an old screen",
+    "shades of green, like an old monitor",
     &Colours {
         base: Some([rgb(110, 220, 130), rgb(4, 16, 8)]),
         head: [rgb(4, 16, 8), rgb(215, 255, 215)],
@@ -261,7 +262,7 @@ static PHOSPHOR: Theme = made(
 /// No colour at all: attributes only.
 pub(in crate::ui) static MONO: Theme = Theme {
     name: "mono",
-    summary: "no colour at all: bold, dim, underlined and reversed",
+    summary: "no colour, only bold, dim, underlined and reversed",
     coloured: false,
     base: PLAIN,
     head: PLAIN.add_modifier(BOLD.union(Modifier::REVERSED)),

@@ -1,4 +1,5 @@
-//! How colours look to the eye, for the tests of the themes.
+//! How colours look to people, for the tests of the themes: contrast, distance, and colour
+//! vision deficiencies.
 
 use ratatui::style::Color;
 
@@ -6,11 +7,11 @@ use ratatui::style::Color;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ui) enum Vision {
     Usual,
-    /// Without the cones for long waves.
+    /// No cones for long wavelengths (red).
     Protanopia,
-    /// Without those for middle waves.
+    /// No cones for medium wavelengths (green).
     Deuteranopia,
-    /// Without those for short waves.
+    /// No cones for short wavelengths (blue).
     Tritanopia,
 }
 
@@ -20,7 +21,7 @@ pub(in crate::ui) const ALL: [Vision; 4] =
 type Linear = [f64; 3];
 
 impl Vision {
-    /// What it makes of linear red, green and blue: Machado, Oliveira and
+    /// The matrix that turns linear red, green and blue into what is seen: Machado, Oliveira and
     /// Fernandes, "A Physiologically-based Model for Simulation of Color Vision
     /// Deficiency" (2009), at full severity
     /// (<https://www.inf.ufrgs.br/~oliveira/pubs_files/CVD_Simulation/CVD_Simulation.html>).
@@ -62,7 +63,7 @@ pub(in crate::ui) fn seen(colour: Color, vision: Vision) -> Color {
     Color::Rgb(red, green, blue)
 }
 
-/// The contrast of two colours, 1 to 21, as in
+/// The contrast ratio of two colours, 1 to 21, as in
 /// <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>.
 pub(in crate::ui) fn contrast(one: Color, other: Color) -> f64 {
     let light = |colour| {
@@ -73,7 +74,7 @@ pub(in crate::ui) fn contrast(one: Color, other: Color) -> f64 {
     one.max(other) / one.min(other)
 }
 
-/// How far apart two colours look, black and white being 1 apart: the distance in
+/// How far apart two colours look, where black and white are 1 apart: the distance in
 /// Oklab (<https://bottosson.github.io/posts/oklab/>).
 pub(in crate::ui) fn apart(one: Color, other: Color) -> f64 {
     let (one, other) = (oklab(one), oklab(other));

@@ -1,4 +1,4 @@
-//! The board, in one of three drawings.
+//! A board, in one of three drawings, with route and overlay.
 
 mod annotations;
 mod compact;
@@ -21,20 +21,21 @@ use glide::Glide;
 pub(super) struct BoardView<'a> {
     look: &'a Look,
     board: &'a Board,
-    /// The planned cells to show.
+    /// The cells of the planned route to show as dots.
     dots: &'a [Cell],
-    /// What is drawn over the free cells.
+    /// The overlay: what else is drawn on the free cells.
     annotations: Annotations,
     /// Whether the snake has died.
     dead: bool,
-    /// How far the last move has come, where that is shown.
+    /// The motion of the last move; `None` where the snake is drawn at rest.
     glide: Option<Glide>,
 }
 
 impl<'a> BoardView<'a> {
-    /// The board of a lane, whose last move has come as far as `progress` says.
+    /// The board of a lane. `progress` says how far its last move has come, from 0 to 1;
+    /// `None` draws it at rest.
     pub(super) fn new(look: &'a Look, lane: &'a Lane, sight: Sight, progress: Option<f64>) -> Self {
-        // One that is over holds still, whatever glides beside it.
+        // A game that is over holds still, even if another beside it still glides.
         let last_move = lane.last_move().filter(|_| look.glyphs.smooth && !lane.is_over());
         let glide = last_move.zip(progress);
         let shows_dots = sight.dots || lane.driver() == Driver::Person;
@@ -48,12 +49,18 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// What the annotations mean, in as many words as so many columns have room for.
+    /// The board alone, drawn at rest.
+    #[cfg(test)]
+    fn at_rest(look: &'a Look, board: &'a Board) -> Self {
+        Self { look, board, dots: &[], annotations: Annotations::None, dead: false, glide: None }
+    }
+
+    /// What the overlay shows, in as many words as `room` columns hold.
     pub(super) fn legend(&self, drawing: Drawing, room: usize) -> String {
         self.annotations.legend(self.look, self.board, drawing, room)
     }
 
-    /// Draws it into `area`, which is as large as `drawing` makes it.
+    /// Draws the board without its border in `area`, which has the size of this drawing.
     pub(super) fn draw(&self, drawing: Drawing, area: Rect, buffer: &mut Buffer) {
         match drawing {
             Drawing::Squares => {
@@ -67,7 +74,7 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// The planned cells that nothing else is on.
+    /// The cells of the route that neither snake nor apple is on.
     fn free_dots(&self) -> impl Iterator<Item = Cell> {
         self.dots
             .iter()
@@ -78,17 +85,17 @@ impl<'a> BoardView<'a> {
     /// The walls inside the board.
     fn walls(&self) -> impl Iterator<Item = Cell> {
         let grid = self.board.grid();
-        // Most boards have none, and need not be searched for them.
+        // Most boards have none: no need to search those.
         let cells = if grid.area() == grid.len() { 0 } else { grid.len() };
         (0..cells).map(Cell::new).filter(|&cell| grid.is_wall(cell))
     }
 
-    /// The head's style.
+    /// The style of the head.
     fn head_style(&self) -> Style {
         if self.dead { self.look.theme.dead } else { self.look.theme.head }
     }
 
-    /// The style of the body cell at `place`, which is not the head.
+    /// The style of the body cell at `place`, counted from the head; not for the head itself.
     fn body_style(&self, place: usize) -> Style {
         let length = self.board.len();
         let theme = self.look.theme;
@@ -116,14 +123,7 @@ mod tests {
         let grid = board.grid();
         let dots = [(5, 0), (4, 0), (3, 0), (3, 1), (4, 2), (4, 3)].map(|(x, y)| grid.cell(x, y));
         let look = Look { theme: &COLOURED, glyphs };
-        let view = BoardView {
-            look: &look,
-            board: &board,
-            dots: &dots,
-            annotations: Annotations::None,
-            dead,
-            glide: None,
-        };
+        let view = BoardView { dots: &dots, dead, ..BoardView::at_rest(&look, &board) };
         let area = Rect::new(1, 1, 12, 4);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 14, 6));
         view.draw(Drawing::Squares, area, &mut buffer);
@@ -174,14 +174,7 @@ mod tests {
     fn without_colour_the_head_is_reversed() {
         let board: Board = ">>@.\n...*".parse().unwrap();
         let look = Look { theme: &MONO, glyphs: &BLOCKS };
-        let view = BoardView {
-            look: &look,
-            board: &board,
-            dots: &[],
-            annotations: Annotations::None,
-            dead: false,
-            glide: None,
-        };
+        let view = BoardView::at_rest(&look, &board);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 2));
         view.draw(Drawing::Squares, buffer.area, &mut buffer);
         let reversed = ratatui::style::Modifier::REVERSED;

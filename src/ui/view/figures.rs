@@ -1,4 +1,4 @@
-//! What several parts of the screen say or draw alike: names, figures, endings, frames.
+//! What several parts of the screen share: names, figures, words for endings, borders.
 
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Block;
@@ -10,16 +10,16 @@ use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::{Match, Motion};
 use crate::ui::text::{decimal, fitted, grouped, percent};
 
-/// How a person begins.
+/// How a person starts a game.
 pub(super) const HOW_TO_START: &str = "press an arrow key to start (wasd, hjkl)";
 
-/// The border of a board, which shows whether its edges are joined.
+/// The border of a board; another one where the board wraps around.
 pub(super) fn board_block(look: &Look, grid: &Grid) -> Block<'static> {
     let lines = if grid.wraps() { look.glyphs.joined } else { look.glyphs.border };
     Block::bordered().border_set(lines).border_style(look.theme.border)
 }
 
-/// Who plays.
+/// The name of the player: "you", or the strategy.
 pub(super) fn player_name(lane: &Lane) -> &'static str {
     match lane.driver() {
         Driver::Person => "you",
@@ -27,7 +27,7 @@ pub(super) fn player_name(lane: &Lane) -> &'static str {
     }
 }
 
-/// What the match is doing, in a word or two; empty where it just runs.
+/// The state of the match in a word or two; empty where it just runs.
 pub(super) fn motion(app: &App, playing: &Match) -> &'static str {
     match playing.motion {
         _ if playing.is_over() => "over",
@@ -48,8 +48,8 @@ pub(super) fn speed(playing: &Match) -> String {
     }
 }
 
-/// The words for the end of a game: one for its kind, and how it came; `None` for a
-/// game that is not over.
+/// The words for the end of a game, in one word and in a few; `None` for a game that is
+/// not over.
 pub(super) fn ending(status: Status) -> Option<(&'static str, &'static str)> {
     match status {
         Status::Running => None,
@@ -60,7 +60,7 @@ pub(super) fn ending(status: Status) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// The figures of a game, named.
+/// The figures of a game, each with its name.
 pub(super) fn game_figures(lane: &Lane) -> Vec<(&'static str, String)> {
     let (board, figures) = (lane.board(), lane.figures());
     let (length, cells) = (board.len(), board.grid().area());
@@ -74,7 +74,8 @@ pub(super) fn game_figures(lane: &Lane) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// A name on the left and a figure on the right of `width` columns.
+/// A line of `width` columns with a name on the left and a figure on the right; the figure
+/// alone where both do not fit.
 pub(super) fn row(look: &Look, name: &'static str, figure: &str, width: usize) -> Line<'static> {
     let room = width.saturating_sub(name.len());
     if Span::raw(figure).width() >= room {
@@ -84,7 +85,7 @@ pub(super) fn row(look: &Look, name: &'static str, figure: &str, width: usize) -
     Line::from(vec![Span::styled(name, look.theme.label), Span::styled(figure, look.theme.value)])
 }
 
-/// How full the board is, as a bar.
+/// A bar of `width` columns that shows how full the board is.
 pub(super) fn fill_bar(look: &Look, lane: &Lane, width: usize) -> Line<'static> {
     let board = lane.board();
     let full = width * board.len() / board.grid().area();

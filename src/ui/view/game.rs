@@ -1,4 +1,4 @@
-//! The screen of one game: the board, the panel beside it, two lines below.
+//! The scene of a game: the board, the panel beside it, two lines below.
 
 use ratatui::buffer::Buffer;
 use ratatui::text::{Line, Span};
@@ -15,10 +15,10 @@ use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::Match;
 use crate::ui::text::{decimal, grouped, longest, percent};
 
-/// On the border of the board.
+/// The name of the program, in the border of the board.
 const TITLE: &str = " snakepilot ";
 
-/// Draws a game.
+/// Draws a game, and the box at its end.
 pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
     let view = BoardView::new(&app.look, playing.lane(), app.sight, app.glide());
     let foot = foot_of_board(app, playing, places, &view);
@@ -30,15 +30,15 @@ pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buf
         panel::draw(app, playing, area, buffer);
     }
     status::draw(app, playing, places, buffer);
-    // In the panel, if there is one, the board stays in sight.
+    // Where there is a panel, the box is drawn in it, so that the board stays in sight.
     if app.screen_below_help() == Screen::End && places.panel.is_none() {
         popups::draw_end(app, playing, places.above_keys(buffer.area), buffer);
     }
 }
 
-/// The border of the board, with these words at its foot. Where there is no panel,
-/// what the game is doing stands in the middle above, or in place of the program's
-/// name.
+/// The border of the board, with `foot` in its lower line. Where there is no panel to say
+/// it, the state of the match stands in the upper line: in the middle, or in place of the
+/// program's name.
 fn frame_of_board(app: &App, playing: &Match, places: &Places, foot: &str) -> Block<'static> {
     let theme = app.look.theme;
     let columns = usize::from(places.board.width);
@@ -64,14 +64,14 @@ fn frame_of_board(app: &App, playing: &Match, places: &Places, foot: &str) -> Bl
     block.title_bottom(Line::styled(format!(" {foot} "), theme.label))
 }
 
-/// The legend of what is drawn over the board, or, where there is no panel and the
-/// route alone is drawn, the figures.
+/// The legend of the overlay; without one, whose route the dots are, or the figures where
+/// there is no panel for them.
 fn foot_of_board(app: &App, playing: &Match, places: &Places, view: &BoardView) -> String {
     let room = usize::from(places.board.width.saturating_sub(4));
     let cut = app.look.glyphs.cut;
     match (places.panel, app.sight.overlay) {
         (None, _) if app.sight.plots => {
-            longest(&["the plots need a panel: more columns", "plots: no room"], room, cut)
+            longest(&["no room for plots beside the board", "plots: no room"], room, cut)
         }
         (None, Overlay::Route) => short_figures(playing, room),
         (Some(_), Overlay::Route) => longest(&route_legends(app, playing.lane()), room, cut),
@@ -79,7 +79,7 @@ fn foot_of_board(app: &App, playing: &Match, places: &Places, view: &BoardView) 
     }
 }
 
-/// Whose route the dots are, if there are any, in many words and in few.
+/// Whose route the dots are, or why there are none, in many words and in few.
 fn route_legends(app: &App, lane: &Lane) -> [String; 2] {
     let dot = app.look.glyphs.dot[0];
     let few = |words: &str| words.to_owned();
@@ -89,14 +89,14 @@ fn route_legends(app: &App, lane: &Lane) -> [String; 2] {
         }
         (Driver::Autopilot, _) => [few("planned route hidden"), few("hidden")],
         (Driver::Person, true) => {
-            [format!("{dot} hint of {}", lane.strategy().name), format!("{dot} hint")]
+            [format!("{dot} hint from {}", lane.strategy().name), format!("{dot} hint")]
         }
         (Driver::Person, false) => [few("you steer"), few("you")],
     }
 }
 
-/// The size of the board, and, as far as there is room in so many columns beside
-/// the program's name, which level it is.
+/// The size of the board; where so many columns have room for it beside the program's name,
+/// with the level's name and its junk.
 fn board_name(playing: &Match, columns: usize) -> String {
     let level = &playing.setup().level;
     let grid = level.grid();
@@ -105,7 +105,7 @@ fn board_name(playing: &Match, columns: usize) -> String {
     let name = level.name().map(|name| format!(" {name}")).unwrap_or_default();
     let junk = match level.junk() {
         0 => String::new(),
-        // As many as found room.
+        // Not all the junk asked for may have found room.
         _ => format!("junk {} ", grid.area() - playing.grid().area()),
     };
     let long = format!("{name}{size}{junk}");
@@ -113,7 +113,7 @@ fn board_name(playing: &Match, columns: usize) -> String {
     if Span::raw(&long).width() <= room { long } else { size }
 }
 
-/// The figures in few words: as many of them as so many columns have room for.
+/// The figures in few words: as many of them as fit in `room` columns.
 fn short_figures(playing: &Match, room: usize) -> String {
     let (board, figures) = (playing.lane().board(), playing.lane().figures());
     let (length, cells) = (board.len(), board.grid().area());

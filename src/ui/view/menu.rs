@@ -1,4 +1,4 @@
-//! The start screen: what can be started, and a game that plays itself beside it.
+//! The menu: what can be started, and beside it a demo, a game that plays itself.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -21,7 +21,7 @@ use crate::ui::look::glyphs::HALVES;
 use crate::ui::play::playing::Match;
 use crate::ui::text::fitted;
 
-/// The name in large letters: five rows of pixels.
+/// The name of the program in large letters: five rows of pixels.
 const TITLE: [&str; 5] = [
     "### #  # ### # # ### ### # #   ### ###",
     "#   ## # # # # # #   # # # #   # #  # ",
@@ -30,12 +30,12 @@ const TITLE: [&str; 5] = [
     "### #  # # # # # ### #   # ### ###  # ",
 ];
 
-/// What the program is.
-const MOTTO: &str = "Snake that plays itself, and lets you";
-/// The least rows for the large title.
+/// What the program is, in a few words.
+const MOTTO: &str = "Play Snake, or watch it play itself";
+/// The rows that a menu with the large title needs.
 const TALL: u16 = 16;
 
-/// Draws the title, what can be started, the keys, and the game beside them.
+/// Draws the menu, the demo beside it, and the line of keys, or a note in its place.
 pub(super) fn draw(app: &App, menu: &Menu, places: &Places, buffer: &mut Buffer) {
     if let (Some((drawing, place)), Some(demo)) = (places.board, &menu.demo) {
         draw_demo(app, demo, drawing, place, buffer);
@@ -50,8 +50,8 @@ pub(super) fn draw(app: &App, menu: &Menu, places: &Places, buffer: &mut Buffer)
     }
 }
 
-/// Draws the title, the motto, the list, and what the line chosen there starts; where
-/// there are few rows, the title and as much of the list as fits.
+/// Draws the title, the motto, the list, and the summary of the line chosen; where there
+/// are few rows, only the title and as much of the list as fits.
 fn draw_menu(look: &Look, chosen: usize, area: Rect, buffer: &mut Buffer) {
     let theme = look.theme;
     let is_large = area.width >= WIDTHS[0] && area.height >= TALL;
@@ -68,7 +68,7 @@ fn draw_menu(look: &Look, chosen: usize, area: Rect, buffer: &mut Buffer) {
         Line::styled(MOTTO, theme.label).centered().render(rest.take(1), buffer);
     }
     rest.take(u16::from(!is_scarce));
-    // What is chosen is kept in sight before all else.
+    // The line chosen is always in sight.
     let list = rest.take(if is_scarce { u16::MAX } else { count(&lines) });
     let row = u16::try_from(chosen).unwrap_or(u16::MAX);
     let hidden = (row + 1).saturating_sub(list.height);
@@ -79,7 +79,7 @@ fn draw_menu(look: &Look, chosen: usize, area: Rect, buffer: &mut Buffer) {
     summary.render(beside, buffer);
 }
 
-/// Draws the game that plays itself, with the name of who plays.
+/// Draws the demo, with the name of its strategy.
 fn draw_demo(app: &App, demo: &Match, drawing: Drawing, area: Rect, buffer: &mut Buffer) {
     let Size { width, height } = with_border(drawing, demo.grid());
     let name = format!(" {} ", demo.lane().strategy().name);
@@ -91,8 +91,7 @@ fn draw_demo(app: &App, demo: &Match, drawing: Drawing, area: Rect, buffer: &mut
     BoardView::new(&app.look, demo.lane(), sight, app.glide()).draw(drawing, inside, buffer);
 }
 
-/// What can be started, a line each, in full or without the words that can be
-/// spared.
+/// What can be started, a line each, in full or without the words that can be left out.
 fn lines(look: &Look, chosen: usize, in_full: bool) -> Vec<Line<'static>> {
     let theme = look.theme;
     let line = |i: usize, key: String, name: String| {
@@ -113,12 +112,13 @@ fn lines(look: &Look, chosen: usize, in_full: bool) -> Vec<Line<'static>> {
     lines
 }
 
-/// What the chosen line starts.
+/// What the line chosen starts.
 fn summary(chosen: usize) -> &'static str {
     let row = chosen.checked_sub(1).and_then(|row| STRATEGIES.get(row));
-    row.map_or("steer it yourself; Enter hands it over at any time", |row| row.summary)
+    row.map_or("steer the snake yourself; Enter lets a strategy take over", |row| row.summary)
 }
 
+/// The name of the program in one line.
 fn small_title(look: &Look) -> Vec<Line<'static>> {
     vec![Line::styled("snakepilot", look.theme.title)]
 }

@@ -1,4 +1,4 @@
-//! The figures of a game and the strategies there are, beside the board.
+//! The panel beside the board: the player, the figures, the strategies.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,8 +17,8 @@ use crate::ui::look::Look;
 use crate::ui::play::lane::Driver;
 use crate::ui::play::playing::Match;
 
-/// Draws the panel: who plays, the figures, the strategies; at the end of a game
-/// its own box in place of these two. What does not fit is left out.
+/// Draws the panel: the player, then the figures and the strategies, or plots, or the box
+/// at the end of a game. What does not fit is left out.
 pub(super) fn draw(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     let mut rest = Rows(area);
     draw_player(app, playing, rest.take(NAME_ROWS), buffer);
@@ -36,17 +36,18 @@ pub(super) fn draw(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) 
     let name = playing.lane().strategy().name;
     let chosen = STRATEGIES.iter().position(|row| row.name == name);
     let chosen = chosen.and_then(|chosen| u16::try_from(chosen).ok()).unwrap_or(0);
-    // What is chosen is kept in sight.
+    // The strategy at work stays in sight where the list is too long.
     let hidden = (chosen + 1).saturating_sub(list.height);
     Paragraph::new(strategies(&app.look, name)).scroll((hidden, 0)).render(list, buffer);
 }
 
+/// Draws the player's name, the state of the match, and what the player does.
 fn draw_player(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     let theme = app.look.theme;
     let strategy = playing.lane().strategy();
     let summary = match playing.lane().driver() {
         Driver::Autopilot => strategy.summary.to_owned(),
-        Driver::Person => format!("Enter hands the snake over to {}", strategy.name),
+        Driver::Person => format!("press Enter to let {} take over", strategy.name),
     };
     let [name_row, summary_rows] =
         [0, 1].map(|down| Rect { y: area.y + down, ..area }.intersection(area));
@@ -57,7 +58,7 @@ fn draw_player(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     summary.render(summary_rows, buffer);
 }
 
-/// The figures, a line each: what it is on the left, how much on the right.
+/// The figures, one per line, below a bar that shows how full the board is.
 fn figures(look: &Look, playing: &Match, width: usize) -> Vec<Line<'static>> {
     let mut lines = vec![fill_bar(look, playing.lane(), width)];
     let named = game_figures(playing.lane()).into_iter().chain([("speed", speed(playing))]);
@@ -65,7 +66,7 @@ fn figures(look: &Look, playing: &Match, width: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// The strategies with their keys, the one with this name marked.
+/// The strategies with their keys; the one with this name is marked.
 fn strategies(look: &Look, name: &str) -> Vec<Line<'static>> {
     let (theme, glyphs) = (look.theme, look.glyphs);
     let line = |(i, row): (usize, &StrategyRow)| {

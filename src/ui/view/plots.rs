@@ -1,4 +1,4 @@
-//! Plots in the panel: how full the board is, and the moves for each apple.
+//! The plots in the panel: how full the board is, and how many moves each apple took.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,7 +11,7 @@ use crate::ui::look::Look;
 use crate::ui::play::lane::{Lane, Leg};
 use crate::ui::text::{decimal, grouped, percent};
 
-/// Draws the plots of a game into `area`.
+/// Draws the plots of a game in `area`.
 pub(super) fn draw(look: &Look, lane: &Lane, area: Rect, buffer: &mut Buffer) {
     let theme = look.theme;
     let mut rest = Rows(area);
@@ -35,14 +35,14 @@ pub(super) fn draw(look: &Look, lane: &Lane, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(legend(look, legs.len(), most, width)).render(rest.take(2), buffer);
 }
 
-/// What a column of the chart stands for: means over one apple or more.
+/// A column of the chart: the means over one apple or more.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Column {
     moves: f64,
     bound: f64,
 }
 
-/// At most `most` columns, each for the same number of apples but for the last.
+/// At most `most` columns, each for the same number of apples; the last may have fewer.
 fn columns(legs: &[Leg], most: usize) -> Vec<Column> {
     let each = legs.len().div_ceil(most.max(1)).max(1);
     let column = |legs: &[Leg]| {
@@ -54,7 +54,7 @@ fn columns(legs: &[Leg], most: usize) -> Vec<Column> {
     legs.chunks(each).map(column).collect()
 }
 
-/// Draws a bar per column for the moves, and a mark in each for the bound.
+/// Draws a bar per column for the moves, and in each a line for the shortest possible.
 fn draw_chart(look: &Look, columns: &[Column], most: f64, area: Rect, buffer: &mut Buffer) {
     let (theme, glyphs) = (look.theme, look.glyphs);
     if area.height == 0 {
@@ -67,7 +67,7 @@ fn draw_chart(look: &Look, columns: &[Column], most: f64, area: Rect, buffer: &m
         for (row, y) in (area.y..area.bottom()).rev().enumerate() {
             let filled = level.saturating_sub(8 * row).min(8);
             let place = &mut buffer[(x, y)];
-            place.set_char(glyphs.levels[filled]).set_style(theme.body(0, 1));
+            place.set_char(glyphs.eighths[filled]).set_style(theme.body(0, 1));
             if row == bound_row {
                 place.set_symbol(glyphs.border.horizontal_top).set_style(theme.notice);
             }
@@ -75,7 +75,7 @@ fn draw_chart(look: &Look, columns: &[Column], most: f64, area: Rect, buffer: &m
     }
 }
 
-/// `figure` of `most` in whole parts of `parts`, to the nearest.
+/// `figure` on a scale on which `most` is `parts`, rounded to a whole number.
 fn scaled(figure: f64, most: f64, parts: usize) -> usize {
     let parts = f64::from(u32::try_from(parts).unwrap_or(u32::MAX));
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -83,7 +83,7 @@ fn scaled(figure: f64, most: f64, parts: usize) -> usize {
     part
 }
 
-/// What the marks mean, and the scale.
+/// What bars and lines mean, and the scale.
 fn legend(look: &Look, apples: usize, most: f64, width: usize) -> Vec<Line<'static>> {
     let (theme, glyphs) = (look.theme, look.glyphs);
     let each = apples.div_ceil(width.max(1)).max(1);
@@ -93,7 +93,7 @@ fn legend(look: &Look, apples: usize, most: f64, width: usize) -> Vec<Line<'stat
         _ => format!("{each} apples per column, up to {most:.0} moves"),
     };
     let bars = Line::from(vec![
-        Span::styled(glyphs.levels[8].to_string(), theme.body(0, 1)),
+        Span::styled(glyphs.eighths[8].to_string(), theme.body(0, 1)),
         Span::styled(" moves  ", theme.label),
         Span::styled(glyphs.border.horizontal_top, theme.notice),
         Span::styled(" shortest possible", theme.label),

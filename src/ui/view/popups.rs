@@ -1,4 +1,4 @@
-//! What lies on top of a screen: the help, and boxes for the ends of games and races.
+//! Boxes on top of a scene: the help, and the end of a game.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -16,11 +16,11 @@ use crate::ui::look::Look;
 use crate::ui::play::playing::Match;
 use crate::ui::text::{fitted, grouped, longest};
 
-/// How a box with keys of its own is left, in many words and in few.
+/// How to leave a box that lists keys, in many words and in few.
 pub(super) const LEAVING: [&str; 2] = [" Esc closes, q quits ", " Esc, q "];
 
-/// Draws the keys of the screen below, over the middle of the screen; where they do
-/// not all fit, those from the line on that it is scrolled to.
+/// Draws the help on the screen below it. Where it does not fit, its first `scrolled` lines
+/// are left out.
 pub(super) fn draw_help(app: &App, scrolled: u16, buffer: &mut Buffer) {
     let theme = app.look.theme;
     let help = Help::new(app.screen_below_help().bindings(), buffer.area);
@@ -39,9 +39,8 @@ pub(super) fn draw_help(app: &App, scrolled: u16, buffer: &mut Buffer) {
     draw_box(&app.look, title, &[foot], help.place, lines.collect(), buffer);
 }
 
-/// Draws how a game went and what to press, over the middle of `area`, and as wide
-/// as that if it is no wider than a panel. Where there are few rows, the figures give
-/// way to the keys.
+/// Draws how a game ended, its figures and the keys, in the middle of `area`, at most as wide
+/// as a panel. Where there are few rows, figures are left out rather than keys.
 pub(super) fn draw_end(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     let (theme, lane) = (app.look.theme, playing.lane());
     let Some((_, how)) = ending(lane.status()) else { return };
@@ -55,9 +54,9 @@ pub(super) fn draw_end(app: &App, playing: &Match, area: Rect, buffer: &mut Buff
         [("played by", player_name(lane).to_owned()), ("apples", grouped(lane.figures().apples))];
     let figures = first.into_iter().chain(game_figures(lane));
     let figures = figures.map(|(name, figure)| row(&app.look, name, &figure, width));
-    // Any key leaves a screensaver.
+    // In a screensaver any key quits.
     let (keys, foot) = if app.is_screensaver() {
-        (Vec::new(), [" any key leaves ", " any key "])
+        (Vec::new(), [" any key quits ", " any key "])
     } else {
         (key_lines(&app.look, Screen::End), LEAVING)
     };
@@ -66,8 +65,8 @@ pub(super) fn draw_end(app: &App, playing: &Match, area: Rect, buffer: &mut Buff
     draw_box_over(&app.look, Span::styled(title, style), &foot, area, lines, buffer);
 }
 
-/// Lines of three kinds with empty ones between them; where there are fewer than
-/// `rows` for that, without these and as few of the second kind as need be.
+/// The lines of three parts with an empty one between them. Where that takes more than
+/// `rows`, without the empty ones, and with the second part cut to what fits.
 fn stacked<'a>(
     first: Line<'a>,
     mut second: Vec<Line<'a>>,
@@ -89,7 +88,7 @@ fn stacked<'a>(
     lines
 }
 
-/// The keys of a screen that its line of keys names, a line each.
+/// The keys that the line of keys of a screen would name, a line each.
 pub(super) fn key_lines(look: &Look, screen: Screen) -> Vec<Line<'static>> {
     let keys = screen.own().iter().filter_map(|binding| binding.short);
     let line = |(key, does)| {
@@ -99,8 +98,8 @@ pub(super) fn key_lines(look: &Look, screen: Screen) -> Vec<Line<'static>> {
     keys.map(line).collect()
 }
 
-/// Draws lines in a box as large as they need, over the middle of `area`, with the
-/// first of these words at its foot for which there is room.
+/// Draws lines in a box as large as they need in the middle of `area`. In its lower border
+/// stands the first of the forms in `foot` that fits.
 pub(super) fn draw_box_over(
     look: &Look,
     title: Span,
@@ -113,7 +112,7 @@ pub(super) fn draw_box_over(
     draw_box(look, title, foot, middle(area, wide, high), lines, buffer);
 }
 
-/// Draws lines in a box; those at the end that do not fit are left out.
+/// Draws lines in a box at `place`; those that do not fit are left out, the last first.
 fn draw_box(
     look: &Look,
     title: Span,

@@ -1,4 +1,4 @@
-//! The screen of a race: the boards, how they stand, and the final table.
+//! The scene of a race: the boards, the standings, and the final standings in a box.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -20,10 +20,10 @@ use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::{Match, Motion};
 use crate::ui::text::{decimal, fitted, grouped, longest, percent};
 
-/// The columns of a name in the standings.
+/// The columns for a name in the standings.
 const NAME: usize = 13;
 
-/// Draws a race.
+/// Draws a race, and the box at its end.
 pub(super) fn draw(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
     for (lane, &area) in race.lanes().iter().zip(&places.boards) {
         draw_lane(app, race, lane, places.drawing, area, buffer);
@@ -43,8 +43,8 @@ pub(super) fn draw(app: &App, race: &Match, places: &Places, buffer: &mut Buffer
     }
 }
 
-/// What is raced on, how fast, and what is drawn over the boards, in many words and
-/// in few.
+/// The seed, the size of the boards, the state of the race or its speed, and the overlay,
+/// in many words and in ever fewer.
 fn about(app: &App, race: &Match) -> [String; 3] {
     let state = match (motion(app, race), race.is_over()) {
         (_, true) => "over".to_owned(),
@@ -63,6 +63,7 @@ fn about(app: &App, race: &Match) -> [String; 3] {
     [format!("{seed}{size}{separator}{state}{shown}"), format!("{seed}{state}"), state]
 }
 
+/// Draws a board with its player, place and figures in the border.
 fn draw_lane(
     app: &App,
     race: &Match,
@@ -83,7 +84,7 @@ fn draw_lane(
             longest(&[&forms[..], &[word.to_owned()]].concat(), room, glyphs.cut)
         }
     };
-    // The place stands beside it.
+    // The place needs room on the same line.
     let name = fitted(player_name(lane), room.saturating_sub(3), glyphs.cut);
     let block = board_block(&app.look, lane.board().grid())
         .title(Line::styled(format!(" {name} "), theme.title))
@@ -94,15 +95,15 @@ fn draw_lane(
     view.draw(drawing, inside, buffer);
 }
 
-/// The figures of a game under way, in few words and in fewer.
+/// The figures of a game that is not over, in few words and in fewer.
 fn running(lane: &Lane) -> [String; 2] {
     let (length, cells) = (lane.board().len(), lane.board().grid().area());
     let length_alone = grouped(length as u64);
     [format!("{length_alone}  {}", percent(length, cells)), length_alone]
 }
 
-/// A line for each game, from the first place to the last, in as many words as so many
-/// columns have room for.
+/// A line for each game, from the first place to the last, in the longest form with which
+/// all of them fit in `room` columns.
 fn standings(look: &Look, race: &Match, room: usize) -> Vec<Line<'static>> {
     let ranking = race.ranking();
     let lines = |form: Form| -> Vec<Line<'static>> {
@@ -112,16 +113,16 @@ fn standings(look: &Look, race: &Match, room: usize) -> Vec<Line<'static>> {
     lines(Form::ALL.into_iter().find(fits).unwrap_or(Form::Figures))
 }
 
-/// What a line of the standings has room for beside place and name.
+/// The forms of a line of the standings, by what they hold besides place and name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// The figures, moves for each apple among them, and how it stands.
+    /// Apples, moves, moves per apple, and how the game ended.
     All,
-    /// The same without these.
+    /// Apples, moves, and how the game ended.
     NoMean,
-    /// Apples and moves alone.
+    /// Apples and moves.
     Words,
-    /// The same, their names cut short, and the name before them if need be.
+    /// Apples and moves, their names shortened, and the player's too if need be.
     Figures,
 }
 
@@ -129,6 +130,7 @@ impl Form {
     const ALL: [Self; 4] = [Self::All, Self::NoMean, Self::Words, Self::Figures];
 }
 
+/// The line of one game in the standings.
 fn standing(look: &Look, race: &Match, lane: &Lane, form: Form, room: usize) -> Line<'static> {
     let theme = look.theme;
     let figures = lane.figures();
@@ -165,8 +167,8 @@ fn standing(look: &Look, race: &Match, lane: &Lane, form: Form, room: usize) -> 
     ])
 }
 
-/// Draws the final table: below the boards, in place of the standings, where there
-/// is room for it, else over the middle of the screen, with the keys.
+/// Draws the final standings: below the boards where there is room for their box, else in
+/// the middle of the screen, with the keys in the box.
 fn draw_table(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
     let theme = app.look.theme;
     let ranking = race.ranking();
@@ -180,7 +182,7 @@ fn draw_table(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
     let mut lines = vec![Line::styled(who, theme.value)];
     let room = usize::from(buffer.area.width.saturating_sub(BOX_SIDES));
     lines.extend(standings(&app.look, race, room));
-    let title = Span::styled(" Final table ", theme.title);
+    let title = Span::styled(" Final standings ", theme.title);
     if let Some((below, keys)) = places.table {
         Clear.render(below, buffer);
         buffer.set_style(below, theme.base);

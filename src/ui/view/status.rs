@@ -1,4 +1,5 @@
-//! The two lines at the foot: what the player does and why, and the keys.
+//! The two lines below a board: the status line, which says who plays and why the snake
+//! goes where it goes, and the line of keys.
 
 use std::time::Duration;
 
@@ -16,20 +17,30 @@ use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::{Match, Motion};
 use crate::ui::text::{duration, fitted, grouped, wrapped};
 
-/// Of a reason that does not fit, so many columns are worth more than the figures.
+/// The figures of a plan are left out where its reason would get fewer columns than this
+/// and does not fit.
 const LEAST_REASON: usize = 40;
 
-/// Draws the two lines. A note that has no room in the upper one takes both.
+/// Draws the two lines. A note that does not fit in the first takes both.
 pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
+    let name = Line::from(vec![
+        Span::styled(player_name(playing.lane()), app.look.theme.title),
+        Span::styled(app.look.glyphs.separator, app.look.theme.border),
+    ]);
+    match &app.note {
+        Some(note) if name.width() + Span::raw(note).width() > usize::from(buffer.area.width) => {
+            draw_long_note(app, note, places, buffer);
+            return;
+        }
+        Some(note) => draw_note(app, name, note, places.status, buffer),
+        None => draw_status(app, playing, name, places.status, buffer),
+    }
+    draw_game_keys(app, playing, places.keys, buffer);
+}
+
+/// Draws a note in both lines, as wide as the screen.
+fn draw_long_note(app: &App, note: &str, places: &Places, buffer: &mut Buffer) {
     let columns = usize::from(buffer.area.width);
-    let name = player_name(playing.lane());
-    let before = name.len() + Span::raw(app.look.glyphs.separator).width();
-    let fits = |note: &&String| before + Span::raw(note.as_str()).width() <= columns;
-    let Some(note) = app.note.as_ref().filter(|note| !fits(note)) else {
-        draw_status(app, playing, places.status, buffer);
-        draw_game_keys(app, playing, places.keys, buffer);
-        return;
-    };
     let mut lines = wrapped(note, columns).into_iter();
     let first = lines.next().unwrap_or_default();
     let second = lines.collect::<Vec<_>>().join(" ");
@@ -40,32 +51,26 @@ pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buf
     }
 }
 
-/// Draws the line that says who plays, why it goes where it goes, how long the
-/// route is and how long the planning took. A note has the line for itself,
-/// and as much of the screen's width as it needs.
-fn draw_status(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
+/// Draws a note after the name of the player, in as much of the screen's width as both need.
+fn draw_note(app: &App, mut line: Line, note: &str, area: Rect, buffer: &mut Buffer) {
+    line.push_span(Span::styled(note.to_owned(), app.look.theme.notice));
+    let area = widened(area, line.width(), buffer.area);
+    line.render(area, buffer);
+}
+
+/// Draws the status line: after the name of the player the reason for the next move, the
+/// length of the route and the time that planning took.
+fn draw_status(app: &App, playing: &Match, mut line: Line, area: Rect, buffer: &mut Buffer) {
     let (theme, glyphs) = (app.look.theme, app.look.glyphs);
-    let name = Line::from(vec![
-        Span::styled(player_name(playing.lane()), theme.title),
-        Span::styled(glyphs.separator, theme.border),
-    ]);
-    let (what, style) = match &app.note {
-        Some(note) => (note.clone(), theme.notice),
-        None => (state(app, playing), theme.value),
-    };
-    let columns = name.width() + Span::raw(&what).width();
-    let area = if app.note.is_some() { widened(area, columns, buffer.area) } else { area };
-    let rest = usize::from(area.width).saturating_sub(name.width());
+    let reason = state(app, playing);
+    let rest = usize::from(area.width).saturating_sub(line.width());
     let room = |figures: &str| match Span::raw(figures).width() {
         0 => rest,
         width => rest.saturating_sub(width + 1),
     };
-    let fits = |figures: &str| Span::raw(&what).width() <= room(figures);
-    // Where the reason does not fit, the figures get along with fewer words, or go.
-    let [long, short] = match app.note {
-        Some(_) => Default::default(),
-        None => plan_figures(&app.look, playing.lane()),
-    };
+    let fits = |figures: &str| Span::raw(&reason).width() <= room(figures);
+    // Where the reason does not fit, the figures are written in fewer words, or left out.
+    let [long, short] = plan_figures(&app.look, playing.lane());
     let figures = if fits(&long) {
         long
     } else if fits(&short) || room(&short) >= LEAST_REASON {
@@ -73,22 +78,20 @@ fn draw_status(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     } else {
         String::new()
     };
-    let what = fitted(&what, room(&figures), glyphs.cut);
-    let mut line = name;
-    line.push_span(Span::styled(what, style));
+    let reason = fitted(&reason, room(&figures), glyphs.cut);
+    line.push_span(Span::styled(reason, theme.value));
     line.render(area, buffer);
     Line::from(Span::styled(figures, theme.label)).right_aligned().render(area, buffer);
 }
 
-/// A line that is made longer where it has fewer than so many columns, as far as the
-/// screen goes.
+/// `line`, made at least `columns` wide, as far as the screen is.
 fn widened(line: Rect, columns: usize, screen: Rect) -> Rect {
     let columns = u16::try_from(columns).unwrap_or(u16::MAX);
     let width = line.width.max(columns.min(screen.width));
     Rect { x: line.x.min(screen.right() - width), width, ..line }
 }
 
-/// How the game ended, or why the player goes where it goes.
+/// How the game ended, or the reason for the next move.
 fn state(app: &App, playing: &Match) -> String {
     match ending(playing.lane().status()) {
         Some((word, how)) => format!("{word}: {how}"),
@@ -96,8 +99,8 @@ fn state(app: &App, playing: &Match) -> String {
     }
 }
 
-/// Why the player goes where it goes, as far as that is known. Until a plan is
-/// there or has taken long, the one before it stands.
+/// The reason for the next move. While the next plan is in the making, the last one's
+/// reason stays, until planning takes long.
 fn reason(app: &App, playing: &Match) -> String {
     let lane = playing.lane();
     let name = lane.strategy().name;
@@ -106,22 +109,22 @@ fn reason(app: &App, playing: &Match) -> String {
         (Driver::Autopilot, None, Some(planned)) => planned.intent.to_string(),
         (Driver::Autopilot, None, None) => thinking(Duration::ZERO),
         (Driver::Person, Some(time), _) => format!("{name} is {}", thinking(time)),
-        (Driver::Person, None, Some(planned)) => format!("{name} would: {}", planned.intent),
+        (Driver::Person, None, Some(planned)) => format!("hint: {}", planned.intent),
         (Driver::Person, None, None) if playing.motion == Motion::Ready => HOW_TO_START.to_owned(),
-        (Driver::Person, None, None) => format!("Enter hands over to {name}"),
+        (Driver::Person, None, None) => format!("Enter lets {name} take over"),
     }
 }
 
-/// Says that there is no plan yet, and for how long.
+/// Says that there is no plan yet, and for how long one has been in the making.
 fn thinking(time: Duration) -> String {
     match time.as_secs() {
         0 => "thinking".to_owned(),
-        seconds => format!("thinking for {seconds} s"),
+        seconds => format!("thinking, {seconds} s so far"),
     }
 }
 
-/// The length of the planned route and the time it took, in many words and in
-/// few, in columns that do not move about; nothing for a game that is over.
+/// The length of the planned route and the time that planning took, in many words and in
+/// few; empty for a game that is over. The width stays the same from plan to plan.
 fn plan_figures(look: &Look, lane: &Lane) -> [String; 2] {
     let Some(planned) = lane.latest().filter(|_| !lane.is_over()) else {
         return Default::default();
@@ -135,10 +138,10 @@ fn plan_figures(look: &Look, lane: &Lane) -> [String; 2] {
     ]
 }
 
-/// Draws the line of the keys of a game.
+/// Draws the line of keys of a game.
 fn draw_game_keys(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     if app.is_screensaver() {
-        Line::styled("any key leaves", app.look.theme.label).render(area, buffer);
+        Line::styled("any key quits", app.look.theme.label).render(area, buffer);
     } else {
         let is_over = app.screen() == Screen::Game && playing.is_over();
         let screen = if is_over { Screen::End } else { app.screen() };
@@ -146,8 +149,8 @@ fn draw_game_keys(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Draws the line of the keys: as many of the screen's as there is room for, of those
-/// that would do something; room for those of all screens, at its end, comes first.
+/// Draws the line of keys: as many of this screen's keys as fit, without those that would
+/// do nothing now, then the keys of every screen, which always have room.
 pub(super) fn draw_keys(app: &App, screen: Screen, area: Rect, buffer: &mut Buffer) {
     let look = &app.look;
     let always = Screen::always().iter().filter_map(|binding| short_form(look, binding));
@@ -173,9 +176,10 @@ pub(super) fn draw_keys(app: &App, screen: Screen, area: Rect, buffer: &mut Buff
     Line::from(spans).render(area, buffer);
 }
 
-/// Between two keys.
+/// Stands between two keys.
 const GAP: &str = "  ";
 
+/// A key and what it does in the fewest words; `None` where the line leaves it out.
 fn short_form(look: &Look, binding: &Binding) -> Option<Line<'static>> {
     let (key, does) = binding.short?;
     Some(Line::from(vec![

@@ -1,8 +1,11 @@
 //! Whole screens, as text and colours.
 
+mod ends;
+mod help;
 mod idle;
 mod levels;
 mod race;
+mod race_sizes;
 mod sight;
 
 use std::sync::OnceLock;
@@ -260,69 +263,12 @@ fn dots_can_be_switched_off() {
 #[test]
 fn a_persons_game_says_how_to_start() {
     let mut app = app(Start::Play, (20, 20), false, LOOK);
-    holds(&seen(&mut app, 80, 24), &["you", "press an arrow key to start", "ready", "Enter hands"]);
+    holds(
+        &seen(&mut app, 80, 24),
+        &["you", "press an arrow key to start", "ready", "press Enter to let certified"],
+    );
     press(&mut app, "wm");
     holds(&seen(&mut app, 80, 24), &["max speed is for the autopilot"]);
-}
-
-#[test]
-fn each_end_says_how_and_what_to_press() {
-    // Both in the box and on the hint line.
-    let both = |screen: &str| assert_eq!(screen.matches("next strategy").count(), 2, "{screen}");
-    let keys = ["r", "same seed again", "n", "new seed", "Tab", "next strategy", "Esc", "q"];
-    let mut won = showing(">>@*\n^<<<", Driver::Person);
-    press(&mut won, ".");
-    let screen = seen(&mut won, 80, 24);
-    holds(&screen, &["Won", "the board is full", "8 of 8", "100.0 %", "played by", "you"]);
-    holds(&screen, &keys);
-    both(&screen);
-    let mut wall = showing(">>@\n*..", Driver::Person);
-    press(&mut wall, ".");
-    let screen = seen(&mut wall, 80, 24);
-    holds(&screen, &["Lost", "hit the wall", "3 of 6", "××"]);
-    holds(&screen, &keys);
-    let mut body = showing("*v<<\n.>@^\n...^", Driver::Person);
-    press(&mut body, "w.");
-    holds(&seen(&mut body, 80, 24), &["Lost", "hit its own body", "7 of 12"]);
-    let mut stalled = showing("wrap\n>@.\n...\n.*.", Driver::Person);
-    press(&mut stalled, &".".repeat(1_800));
-    holds(&seen(&mut stalled, 80, 24), &["Stalled", "reached the move limit", "1,800"]);
-}
-
-#[test]
-fn the_board_stays_in_sight_beside_the_end() {
-    let mut app = watching();
-    while !app.lane().is_over() {
-        press(&mut app, ".");
-    }
-    let buffer = draw_at(&mut app, 80, 24);
-    let heads = buffer.content().iter().filter(|cell| cell.symbol() == "×").count();
-    assert_eq!(heads, 2);
-    assert_eq!(buffer[(41, 12)].symbol(), "│", "the border of the board is whole");
-}
-
-#[test]
-fn the_help_is_the_table_of_the_screen_below() {
-    for start in [Start::Menu, Start::Play] {
-        let mut app = app(start, (20, 20), false, LOOK);
-        let below = app.screen();
-        press(&mut app, "?");
-        let screen = seen(&mut app, 80, 24);
-        for binding in below.bindings() {
-            holds(&screen, &[&format!("{:<19}{}", binding.keys, binding.does)]);
-        }
-    }
-}
-
-#[test]
-fn a_long_help_scrolls() {
-    let mut app = watching();
-    press(&mut app, "?");
-    let first = seen(&mut app, 80, 14);
-    holds(&first, &["arrows", "more"]);
-    assert!(!first.contains("Ctrl-Z"));
-    press(&mut app, &"j".repeat(20));
-    holds(&seen(&mut app, 80, 14), &["Ctrl-Z"]);
 }
 
 #[test]
@@ -339,70 +285,6 @@ fn the_menu_lists_play_and_every_strategy() {
     let screen = seen(&mut app, 40, 8);
     let row = screen.lines().find(|row| row.contains('▸')).unwrap();
     assert!(row.contains(last), "{screen}");
-}
-
-#[test]
-fn a_help_in_few_columns_has_every_word() {
-    for (width, height) in [(30, 10), (20, 6), (60, 14)] {
-        let mut app = watching();
-        press(&mut app, "?");
-        let mut all = String::new();
-        for _ in 0..120 {
-            all += &seen(&mut app, width, height).replace(['│', '\n'], " ");
-            press(&mut app, "j");
-        }
-        let words: Vec<&str> = all.split_whitespace().collect();
-        for binding in Screen::Game.bindings() {
-            for word in binding.does.split_whitespace().chain(binding.keys.split_whitespace()) {
-                assert!(words.contains(&word), "{word} is nowhere at {width}x{height}");
-            }
-        }
-    }
-}
-
-#[test]
-fn the_help_scrolls_to_its_ends_and_no_farther() {
-    let mut app = watching();
-    press(&mut app, "?");
-    holds(&seen(&mut app, 80, 14), &[" down: more "]);
-    press(&mut app, &"j".repeat(40));
-    let last = seen(&mut app, 80, 14);
-    holds(&last, &["Ctrl-Z", " up: more "]);
-    press(&mut app, "k");
-    let before = seen(&mut app, 80, 14);
-    assert_ne!(before, last, "one key up moves it");
-    holds(&before, &[" up, down: more "]);
-    // What was scrolled in a small terminal is in its place in a large one.
-    let whole = seen(&mut app, 80, 40);
-    holds(&whole, &["arrows", "Ctrl-Z", " Esc closes "]);
-}
-
-#[test]
-fn the_end_in_a_small_terminal_says_what_to_press() {
-    let mut app = watching();
-    while !app.lane().is_over() {
-        press(&mut app, ".");
-    }
-    for (width, height) in [(30, 14), (42, 24), (24, 14)] {
-        let screen = seen(&mut app, width, height);
-        holds(&screen, &["Lost", "r     same seed", "n     new seed", "Tab   next", "q quit"]);
-        holds(&screen, &["hit "]);
-    }
-    // Once the box is gone, the hints are of the keys that still do something.
-    press(&mut app, "\x1b");
-    let screen = seen(&mut app, 80, 24);
-    holds(&screen, &["r same seed", "n new seed"]);
-    assert!(!screen.contains("pause"), "{screen}");
-}
-
-#[test]
-fn the_end_in_a_tiny_terminal_cuts_no_figure() {
-    let mut app = app(Start::Play, (4, 4), false, LOOK);
-    press(&mut app, "w...");
-    assert!(app.lane().is_over());
-    let screen = seen(&mut app, 16, 20);
-    holds(&screen, &["Lost", " Esc, q ", "3 of 16"]);
-    holds(&screen, &["hit the wall"]);
 }
 
 #[test]

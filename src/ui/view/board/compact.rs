@@ -1,4 +1,4 @@
-//! Drawings of a board in a column a cell, where two are too many.
+//! A board with one column per cell, for screens without room for two.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -9,7 +9,8 @@ use super::annotations::Annotations;
 use crate::engine::Cell;
 use crate::ui::look::glyphs::HALVES;
 
-/// Draws half a row per cell: an upper and a lower pixel in each column and row.
+/// Draws a board with half a row per cell in `area`: each character is an upper and a lower
+/// pixel.
 pub(in crate::ui) fn draw_halves(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     let board = view.board;
     let theme = view.look.theme;
@@ -21,10 +22,10 @@ pub(in crate::ui) fn draw_halves(view: &BoardView, area: Rect, buffer: &mut Buff
         let (x, y) = board.grid().coordinates(cell);
         put_pixel(buffer, area.x + x, area.y + y / 2, y % 2 == 0, colour);
     };
-    for (cell, square, style) in view.annotations.cells(view) {
-        // Lines need more room than half a row.
+    for (cell, chars, style) in view.annotations.cells(view) {
+        // The lines of a tour do not fit into pixels.
         if !matches!(view.annotations, Annotations::Tour(_)) {
-            put(cell, if square.is_some() { fg(style) } else { style.bg.unwrap_or(Color::Reset) });
+            put(cell, if chars.is_some() { fg(style) } else { style.bg.unwrap_or(Color::Reset) });
         }
     }
     for cell in view.walls() {
@@ -36,17 +37,18 @@ pub(in crate::ui) fn draw_halves(view: &BoardView, area: Rect, buffer: &mut Buff
     for (place, &cell) in board.body().iter().enumerate().skip(1) {
         put(cell, fg(view.body_style(place)));
     }
-    // The head's style is that of a filled square.
+    // The head's colour is its background.
     put(board.head(), view.head_style().bg.unwrap_or(Color::Reset));
 }
 
-/// Fills the upper or lower half of a column and row; what the other half holds
-/// stays, but for dots.
+/// Fills the upper or the lower half of a character; the other half keeps its pixel, but
+/// loses its dot.
 fn put_pixel(buffer: &mut Buffer, x: u16, y: u16, upper: bool, colour: Color) {
     let [up, down, both] = HALVES;
     let cell = &mut buffer[(x, y)];
     let there = cell.symbol().chars().next().unwrap_or(' ');
-    // In an upper half the foreground is above, in a lower one below.
+    // The foreground colour is that of the half that the character fills, which is the other
+    // half here: this one is the background.
     if (upper && there == down) || (!upper && there == up) {
         if cell.fg == colour {
             cell.set_char(both).set_bg(colour);
@@ -58,8 +60,7 @@ fn put_pixel(buffer: &mut Buffer, x: u16, y: u16, upper: bool, colour: Color) {
     }
 }
 
-/// Puts a dot into the upper or lower half of a column and row, beside another
-/// dot there.
+/// Draws a dot in the upper or the lower half of a character; one in the other half stays.
 fn draw_dot(view: &BoardView, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let (x, y) = view.board.grid().coordinates(cell);
     let cell = &mut buffer[(area.x + x, area.y + y / 2)];
@@ -68,13 +69,13 @@ fn draw_dot(view: &BoardView, cell: Cell, area: Rect, buffer: &mut Buffer) {
     cell.set_symbol(symbol).set_style(view.look.theme.dot);
 }
 
-/// Draws a row per cell with the letters of the board notation, and `:` for the
-/// planned route.
+/// Draws a board with one row per cell in `area`, in the letters of the board notation, with
+/// `:` for the planned route.
 pub(in crate::ui) fn draw_letters(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     let board = view.board;
     let theme = view.look.theme;
     let text = board.to_string();
-    // A wrapped board's text has a line more, at the top.
+    // The notation of a board that wraps around begins with a line that says so.
     let rows = text.lines().skip(usize::from(board.grid().wraps()));
     for (row, y) in rows.zip(area.y..) {
         buffer.set_string(area.x, y, row, theme.label);
@@ -98,11 +99,11 @@ pub(in crate::ui) fn draw_letters(view: &BoardView, area: Rect, buffer: &mut Buf
         let (x, y) = board.grid().coordinates(cell);
         buffer[(area.x + x, area.y + y)].set_char(':').set_style(theme.dot);
     }
-    for (cell, square, style) in view.annotations.cells(view) {
+    for (cell, chars, style) in view.annotations.cells(view) {
         let (x, y) = board.grid().coordinates(cell);
         if board.apple() != Some(cell) && board.is_free(cell) {
             let place = &mut buffer[(area.x + x, area.y + y)];
-            place.set_char(square.map_or(' ', |square| square[0])).set_style(style);
+            place.set_char(chars.map_or(' ', |chars| chars[0])).set_style(style);
         }
     }
 }
@@ -129,14 +130,7 @@ mod tests {
         let grid = board.grid();
         let dots = [(5, 0), (4, 0), (3, 0), (5, 2), (5, 3), (4, 3), (5, 4), (0, 4)];
         let dots = dots.map(|(x, y)| grid.cell(x, y));
-        let view = BoardView {
-            look: &look,
-            board: &board,
-            dots: &dots,
-            annotations: Annotations::None,
-            dead: false,
-            glide: None,
-        };
+        let view = BoardView { dots: &dots, ..BoardView::at_rest(&look, &board) };
         let mut buffer = Buffer::empty(Rect::new(0, 0, 6, rows));
         view.draw(drawing, buffer.area, &mut buffer);
         buffer

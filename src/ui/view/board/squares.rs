@@ -1,4 +1,4 @@
-//! The board with two columns per cell: the snake is one line.
+//! A board with two columns per cell, on which the snake is drawn as one line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,15 +8,15 @@ use super::BoardView;
 use crate::engine::{Cell, Direction};
 use crate::ui::look::glyphs::CellChars;
 
-/// Draws a board with two columns per cell into `area`.
+/// Draws a board with two columns per cell in `area`.
 pub(super) fn draw(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     let (theme, glyphs) = (view.look.theme, view.look.glyphs);
-    let mut put = |cell: Cell, square: Option<CellChars>, style: Style| {
+    let mut put = |cell: Cell, chars: Option<CellChars>, style: Style| {
         let (x, y) = view.board.grid().coordinates(cell);
         for (i, column) in (2 * x..2 * x + 2).enumerate() {
             let place = &mut buffer[(area.x + column, area.y + y)];
-            if let Some(square) = square {
-                place.set_char(square[i]);
+            if let Some(chars) = chars {
+                place.set_char(chars[i]);
             }
             place.set_style(style);
         }
@@ -27,8 +27,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     for cell in view.free_dots() {
         put(cell, Some(glyphs.dot), theme.dot);
     }
-    for (cell, square, style) in view.annotations.cells(view) {
-        put(cell, square, style);
+    for (cell, chars, style) in view.annotations.cells(view) {
+        put(cell, chars, style);
     }
     if let Some(apple) = view.board.apple() {
         put(apple, Some(glyphs.apple), theme.apple);
@@ -45,8 +45,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     put(view.board.head(), Some(head), view.head_style());
 }
 
-/// What the last body cell is drawn with while it goes on at a side where
-/// there is no body cell any more.
+/// The characters of the tail while it still reaches back, on `side`, into the cell that it
+/// has left.
 pub(super) fn joined_tail(view: &BoardView, side: Direction) -> CellChars {
     let board = view.board;
     let nearer = board.len().checked_sub(2).map(|place| board.body()[place]);
@@ -55,15 +55,16 @@ pub(super) fn joined_tail(view: &BoardView, side: Direction) -> CellChars {
     piece(view, joined)
 }
 
-/// A piece of line that goes on at these sides.
+/// The characters of a piece of line that goes on at these sides: bits as in `line` of
+/// [`Glyphs`](crate::ui::look::Glyphs).
 fn piece(view: &BoardView, joined: usize) -> CellChars {
     let glyphs = view.look.glyphs;
     let right = 1 << Direction::Right as usize;
     [glyphs.line[joined], if joined & right == 0 { ' ' } else { glyphs.link }]
 }
 
-/// What the body cell at `place` is drawn with: a piece of line that meets
-/// those of its neighbours in the body.
+/// The characters of the body cell at `place`, counted from the head: a piece of line that
+/// meets those of its neighbours in the body.
 fn chars_of(view: &BoardView, place: usize) -> CellChars {
     let glyphs = view.look.glyphs;
     let body = view.board.body();

@@ -37,7 +37,7 @@ fn a_game_plays_itself_beside_the_menu() {
 fn the_start_screen_has_what_there_is_room_for() {
     let mut app = app(Start::Menu, (20, 20), false, LOOK);
     let player = ai::default_strategy().name;
-    let motto = "Snake that plays itself";
+    let motto = "watch it play itself";
     holds(&seen(&mut app, 80, 24), &["█▀▀", motto, "Watch greedy", &format!("╭ {player} ─")]);
     let small = seen(&mut app, 30, 10);
     holds(&small, &["snakepilot", "2 greedy", "╭"]);
@@ -120,15 +120,15 @@ fn then(after: After, cells: (u16, u16), fit: Fit) -> App {
 fn a_screensaver_goes_on_with_new_seeds_and_leaves_on_any_key() {
     let mut now = Instant::now();
     let mut app = then(After::Again { new_strategy: false }, (4, 4), Fit::Never);
-    holds(&seen(&mut app, 80, 24), &["any key leaves"]);
+    holds(&seen(&mut app, 80, 24), &["any key quits"]);
     pass_until(&mut app, &mut now, |app| app.lane().is_over());
     // No key does what it does elsewhere.
     let end = seen(&mut app, 80, 24);
-    holds(&end, &["Won", "16 of 16", "any key leaves ╯"]);
+    holds(&end, &["Won", "16 of 16", "any key quits ╯"]);
     for words in ["same seed", "new seed", "next strategy", "Esc"] {
         assert!(!end.contains(words), "{words} in\n{end}");
     }
-    holds(&seen(&mut app, 20, 8), &["Won", "any key leaves"]);
+    holds(&seen(&mut app, 20, 8), &["Won", "any key quits"]);
     pass_until(&mut app, &mut now, |app| !app.lane().is_over());
     assert_eq!((app.lane().seed(), app.lane().strategy().name), (2, "hamiltonian"));
     assert!(!seen(&mut app, 80, 24).contains("Won"));

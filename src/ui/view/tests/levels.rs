@@ -89,7 +89,7 @@ fn a_hint_is_dots_and_words_for_a_person() {
     assert!(buffer.content().iter().filter(hinted).count() >= 4);
     // The cells between head and apple.
     assert_eq!(dots(&mut app), 4);
-    holds(&seen(&mut app, 80, 24), &["you · greedy would: shortest route to the apple"]);
+    holds(&seen(&mut app, 80, 24), &["you · hint: shortest route to the apple"]);
     // Those of the autopilot are hidden by o, not a hint that was asked for.
     press(&mut app, "o");
     assert_eq!(dots(&mut app), 4);

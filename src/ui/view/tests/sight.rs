@@ -60,7 +60,7 @@ fn plots_show_the_moves_of_each_apple_and_the_fill() {
     assert!((44..53).all(|x| marks(x).count() == 1), "{screen}");
     let bar = COLOURED.body(0, 1).fg.unwrap();
     assert!((44..53).any(|x| (7..20).any(|y| buffer[(x, y)].fg == bar)), "{screen}");
-    holds(&seen(&mut app, 43, 24), &["the plots need a panel"]);
+    holds(&seen(&mut app, 43, 24), &["no room for plots beside the board"]);
     app.look = PLAIN;
     let plain = seen(&mut app, 80, 24);
     assert!(plain.is_ascii() && plain.contains("# moves  - shortest possible"), "{plain}");
@@ -81,7 +81,7 @@ fn the_keys_of_the_look_change_theme_and_glyphs() {
     let buffer = draw_at(&mut app, 80, 24);
     assert!(buffer.content().iter().all(|cell| cell.bg == night || cell.bg == head));
     press(&mut app, "?g");
-    holds(&seen(&mut app, 80, 24), &["glyphs lines: lines with round corners"]);
+    holds(&seen(&mut app, 80, 24), &["glyphs lines: lines with rounded corners"]);
     press(&mut app, "g");
     holds(&seen(&mut app, 80, 24), &["glyphs ascii", "+ snakepilot ---"]);
     press(&mut app, "g");
@@ -153,8 +153,8 @@ fn the_pictures_of_the_documents_are_screens() {
 fn a_long_thought_is_told_of() {
     let mut app = watching();
     for (driver, at_first, then) in [
-        (Driver::Autopilot, "safe · thinking\n", "safe · thinking for 3 s"),
-        (Driver::Person, "you · Enter hands over to safe", "you · safe is thinking for 3 s"),
+        (Driver::Autopilot, "safe · thinking\n", "safe · thinking, 3 s so far"),
+        (Driver::Person, "you · Enter lets safe take over", "you · safe is thinking, 3 s so far"),
     ] {
         let (plan_wait, _events) = impatient();
         let (slow, _tell) = Slow::told();
@@ -169,7 +169,7 @@ fn a_long_thought_is_told_of() {
         let screen = seen(&mut app, 80, 24);
         holds(&screen, &[then]);
         assert!(screen.lines().next().unwrap().ends_with("thinking"), "{screen}");
-        holds(&seen(&mut app, 30, 14), &["thinking for 3"]);
+        holds(&seen(&mut app, 30, 14), &["thinking, 3"]);
         app.animate(since);
     }
 }
@@ -213,7 +213,7 @@ fn what_certified_weighed_stays_until_it_looks_again() {
         press(&mut app, ".");
         seen(&mut app, 80, 24)
     };
-    assert!((0..60).any(|_| step().contains("  passed: ")));
+    assert!((0..60).any(|_| step().contains(" · passed: ")));
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn the_legend_says_whose_route_is_shown() {
     holds(&seen(&mut app, 80, 24), &["╰ you steer ─"]);
     // A hint that was asked for is there whether the autopilot's route is or not.
     press(&mut app, "io");
-    let hinted = format!("╰ · hint of {} ─", app.lane().strategy().name);
+    let hinted = format!("╰ · hint from {} ─", app.lane().strategy().name);
     let screen = seen(&mut app, 80, 24);
     holds(&screen, &[&hinted, " · ·"]);
     press(&mut app, "\n");
@@ -245,12 +245,11 @@ fn a_note_goes_with_the_next_key_whatever_it_is() {
 fn a_long_note_has_the_width_of_the_screen() {
     let mut app = watching();
     press(&mut app, "ggg");
-    let note =
-        "compact: one column and half a row per cell; without colour, the letters of the notation";
+    let note = "compact: half blocks, one column per cell; letters where there is no colour";
     let screen = seen(&mut app, 120, 30);
     holds(&screen, &[note]);
     assert!(!screen.contains("plan    0 ns"), "{screen}");
-    assert!(seen(&mut app, 80, 24).contains("glyphs compact: one column and half a row per cell"));
+    assert!(seen(&mut app, 80, 24).contains("glyphs compact: half blocks, one column per cell"));
 }
 
 #[test]
