@@ -32,6 +32,8 @@
     reason = "counts of cells and moves fit both ways, and none is negative"
 )]
 
+mod along;
+mod audience;
 mod bits;
 mod candidates;
 mod cheapest;
@@ -55,7 +57,8 @@ use crate::ai::intent::Intent;
 use crate::ai::strategy::{Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
 use check::Checker;
-use planner::{Planner, ProvenPlan};
+use planner::Planner;
+use routes::ProvenPlan;
 
 /// Takes the route to the apple that costs fewest moves, its own and those expected after
 /// it, among the routes that end with a certificate. From a body without one it plays

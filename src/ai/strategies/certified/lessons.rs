@@ -7,7 +7,8 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::planner::{Audience, Planner};
+use super::audience::Audience;
+use super::planner::Planner;
 use super::routes::ProvenRoute;
 use super::weights::FEATURES;
 pub use super::weights::FILLS;

@@ -9,10 +9,11 @@ mod tests;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use super::along;
+use super::audience::Audience;
 use super::candidates::Candidates;
-use super::check::{Checker, Flaw};
 use super::prover::Prover;
-use super::routes::{ProvenRoute, Root};
+use super::routes::{Account, ProvenPlan, ProvenRoute, Root};
 use super::sampler::{Sampler, Task};
 use super::valuer::{Estimate, Valuer};
 use crate::ai::body::Body;
@@ -21,7 +22,6 @@ use crate::ai::cover::finder::chequered;
 use crate::ai::effort::Effort;
 use crate::ai::following::observer::{Change, Observer};
 use crate::ai::strategy::Weighed;
-use crate::ai::tour::Tour;
 use crate::engine::{Board, Cell, Grid};
 
 /// The seed of the planner's own random stream.
@@ -57,51 +57,6 @@ pub(super) struct Planner {
     account: Account,
     /// What the plan was chosen from in the last look.
     candidates: Candidates,
-}
-
-/// How the plan came about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Account {
-    /// The routes tried for this apple.
-    pub(super) tried: u32,
-    /// How often a route replaced the plan; 0 where the plan still follows the
-    /// certificate.
-    pub(super) kept: u32,
-    /// The moves by which the plan was longer than a shortest route when it was made.
-    pub(super) more: usize,
-}
-
-/// A proven plan for the board that was planned for last.
-pub(super) struct ProvenPlan<'a> {
-    /// What is left of the route: the head excluded, the apple included.
-    pub(super) route: &'a [Cell],
-    /// The tour along which the body will lie in order at the end of the route.
-    pub(super) tour: &'a Tour,
-    pub(super) account: Account,
-    grid: &'a Grid,
-}
-
-impl ProvenPlan<'_> {
-    /// Checks the plan independently of how it was made. Slow.
-    pub(super) fn check(&self, checker: &mut Checker, board: &Board) -> Result<(), Flaw> {
-        checker.check(board, self.route, self.grid, self.tour.order())
-    }
-}
-
-/// Receives the routes that are proven while the planner improves a plan.
-pub(super) trait Audience {
-    /// Routes that cost up to this many moves more than the plan are proven too.
-    const SLACK: f64;
-
-    /// Receives a proven route and the cost of the plan at that time.
-    fn receive(&mut self, route: &ProvenRoute, plan: f64);
-}
-
-/// In play nothing but the plan is wanted.
-impl Audience for () {
-    const SLACK: f64 = 0.0;
-
-    fn receive(&mut self, _: &ProvenRoute, _: f64) {}
 }
 
 impl Planner {
@@ -221,59 +176,16 @@ impl Planner {
 
     /// Makes the cheapest monotone way along the certificate the plan.
     fn plan_along(&mut self, apple: Cell) {
-        let length = self.root.body.cells().len();
-        let last = self.current.tour().len() - 1;
-        if length == 1 && self.current.tour().position(apple) == Some(last) {
-            // A single cell fits a tour in both directions. In this one the snake of two
-            // cells that it becomes would lie against the tour.
-            self.current.turn_round();
-        }
-        self.trial.certificate.copy(&self.current);
-        self.lay_way_along(apple);
-        self.trial.certificate.begin_at(apple);
-        self.trial.lay_arrival(&self.root);
-        self.trial.estimate = Estimate::default();
-        if !self.root.is_nearly_full() {
-            self.trial.estimate = self.valuer.estimate_in_full(&self.root, &self.trial);
-        }
+        let Self { root, valuer, current, trial, .. } = self;
+        along::lay_way(root, valuer, current, apple, trial);
+        trial.lay_arrival(root);
+        trial.estimate = if root.is_nearly_full() {
+            Estimate::default()
+        } else {
+            valuer.estimate_in_full(root, trial)
+        };
         self.candidates.note(&self.trial.route, self.trial.cost());
         self.adopt();
-    }
-
-    /// Writes the way along the current certificate into the trial's route. The trial's
-    /// certificate, a copy of the current one, is changed where the apple lies on the cell
-    /// that it leaves out.
-    fn lay_way_along(&mut self, apple: Cell) {
-        let Self { root, current, valuer, trial, .. } = self;
-        let tour = current.tour();
-        let monotone = valuer.measure_ways(root, tour, tour.position(apple));
-        let route = &mut trial.route;
-        if let Some(position) = tour.position(apple) {
-            monotone.route(tour, position, route);
-            return;
-        }
-        // The apple lies on the cell that the tour leaves out. It takes the place of a twin,
-        // which the body must have left by then.
-        let twins = || tour.twins(&root.grid).filter_map(|twin| Some((twin, tour.position(twin)?)));
-        let in_time = twins().find(|&(twin, position)| {
-            position > 0 && root.body.leaves_in(twin) <= monotone.moves(position - 1)
-        });
-        let twin = if let Some((twin, position)) = in_time {
-            monotone.route(tour, position - 1, route);
-            twin
-        } else {
-            let (twin, position) = twins().next().expect("a near-tour kept has a twin");
-            // A twin that is not left in time on this lap is on the next, since a whole lap
-            // closes all gaps. But the last cell of all may take the tail's place.
-            let last = root.body.cells().len() == tour.len();
-            let moves = if last && position > 0 { position } else { tour.len() + position };
-            let laps = tour.order()[1..].iter().chain(tour.order());
-            route.clear();
-            route.extend(laps.take(moves - 1));
-            twin
-        };
-        route.push(apple);
-        trial.certificate.swap(&root.grid, twin);
     }
 
     /// Looks for a better plan while the snake walks this one: every few moves, and only if

@@ -1,9 +1,11 @@
-//! Where routes start, and a route with its proof.
+//! Where routes start, a route with its proof, and what a plan shows of it.
 
+use super::check::{Checker, Flaw};
 use super::valuer::Estimate;
 use crate::ai::body::Body;
 use crate::ai::cover::Certificate;
-use crate::engine::{Cell, Grid};
+use crate::ai::tour::Tour;
+use crate::engine::{Board, Cell, Grid};
 
 /// The root of the search: the state that routes are drawn from.
 #[derive(Debug)]
@@ -64,5 +66,35 @@ impl ProvenRoute {
     /// Returns the moves of the route and those still to come after it.
     pub(super) fn cost(&self) -> f64 {
         self.route.len() as f64 + self.estimate.value
+    }
+}
+
+/// How the plan came about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Account {
+    /// The routes tried for this apple.
+    pub(super) tried: u32,
+    /// How often a route replaced the plan; 0 where the plan still follows the
+    /// certificate.
+    pub(super) kept: u32,
+    /// The moves by which the plan was longer than a shortest route when it was made.
+    pub(super) more: usize,
+}
+
+/// A proven plan for the board that was planned for last.
+pub(super) struct ProvenPlan<'a> {
+    /// What is left of the route: the head excluded, the apple included.
+    pub(super) route: &'a [Cell],
+    /// The tour along which the body will lie in order at the end of the route.
+    pub(super) tour: &'a Tour,
+    pub(super) account: Account,
+    /// The grid that the tour is on.
+    pub(super) grid: &'a Grid,
+}
+
+impl ProvenPlan<'_> {
+    /// Checks the plan independently of how it was made. Slow.
+    pub(super) fn check(&self, checker: &mut Checker, board: &Board) -> Result<(), Flaw> {
+        checker.check(board, self.route, self.grid, self.tour.order())
     }
 }
