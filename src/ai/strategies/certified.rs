@@ -32,6 +32,8 @@
     reason = "counts of cells and moves fit both ways, and none is negative"
 )]
 
+mod along;
+mod audience;
 mod bits;
 mod candidates;
 mod cheapest;
@@ -42,7 +44,6 @@ mod monotone;
 mod outline;
 pub mod parts;
 mod planner;
-mod pool;
 mod prover;
 mod routes;
 mod sampler;
@@ -57,13 +58,14 @@ use crate::ai::strategy::{Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
 use check::Checker;
 use planner::Planner;
+use routes::ProvenPlan;
 
-/// Takes the route to the apple after which least is still to be paid, among
-/// those that leave a certificate behind. From a body that none is found for it
-/// plays as `hamiltonian` does, safely, until there is one.
+/// Takes the route to the apple that costs fewest moves, its own and those expected after
+/// it, among the routes that end with a certificate. From a body without one it plays
+/// safely, as `hamiltonian` does, until one is found.
 pub(in crate::ai) struct Certified {
     planner: Planner,
-    /// Plays from bodies that no certificate is found for.
+    /// Plays while no certificate is found.
     player: TourPlayer,
     checker: Checker,
 }
@@ -80,12 +82,11 @@ impl Certified {
 
 impl Strategy for Certified {
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
-        if !self.planner.plan(board) {
+        let Some(proven) = self.planner.plan(board) else {
             return self.player.plan(board, most);
-        }
-        debug_assert_eq!(self.planner.check(&mut self.checker, board), Ok(()), "{board}");
-        let account = self.planner.account();
-        let route = self.planner.route();
+        };
+        debug_assert_eq!(proven.check(&mut self.checker, board), Ok(()), "{board}");
+        let ProvenPlan { route, tour, account, .. } = proven;
         let intent = Intent::Certain {
             moves: route.len(),
             more: account.more,
@@ -93,10 +94,10 @@ impl Strategy for Certified {
             kept: account.kept,
         };
         let route = &route[..most.min(route.len())];
-        Plan { route, intent, tour: Some(self.planner.tour()) }
+        Plan { route, intent, tour: Some(tour) }
     }
 
     fn weighed(&self) -> &[Weighed] {
-        if self.planner.is_certain() { self.planner.weighed() } else { self.player.weighed() }
+        self.planner.weighed().unwrap_or_else(|| self.player.weighed())
     }
 }

@@ -1,22 +1,24 @@
-//! Sets of cells as bits, for work on up to 64 cells at once.
+//! Sets of cells as bits (a bitboard), for work on up to 64 cells at once.
 //!
-//! The rows of the board follow one another, each with an empty column after it,
-//! so that one shift moves all cells to a neighbour and nothing crosses an edge.
+//! The rows of the board follow one another, each with an empty column after it. So one shift
+//! moves all cells to a neighbour, and none crosses an edge.
 
 use crate::engine::{Cell, Grid};
 
-/// How the cells of a grid are laid out as bits.
+/// The places of a grid's cells in a set of bits.
 #[derive(Clone, Debug)]
 pub(super) struct BitGrid {
-    /// By cell: the word and the bit in it.
+    /// By cell: the word, and the bit in it.
     bits: Vec<(u32, u32)>,
-    /// The bits from a row to the next.
+    /// The number of bits from one row to the next.
     stride: usize,
-    /// The words before the first and after the last that hold cells: always 0.
+    /// The number of words before the first and after the last word with cells. They are
+    /// always 0, so that no shift has to check where the set ends.
     margin: usize,
+    /// The number of words with cells.
     words: usize,
-    /// The wrapped edges: the shift that carries the first column, or row, over to
-    /// the last, and the cells of the first and the last.
+    /// The edges of a wrapped board, for columns and then for rows: the shift that carries
+    /// the first to the last, the cells of the first, and those of the last.
     seams: Vec<(usize, Bits, Bits)>,
 }
 
@@ -53,7 +55,7 @@ impl BitGrid {
         bit_grid
     }
 
-    /// The set of no cells.
+    /// Returns the empty set.
     pub(super) fn empty(&self) -> Bits {
         Bits(vec![0; self.words + 2 * self.margin])
     }
@@ -68,13 +70,13 @@ impl BitGrid {
         set.0[word as usize] &= !(1 << bit);
     }
 
-    /// The words that hold cells.
+    /// Returns the indices of the words that hold cells.
     pub(super) fn range(&self) -> std::ops::Range<usize> {
         self.margin..self.margin + self.words
     }
 
-    /// Word `i` of the cells whose neighbour across the lower right corner is in
-    /// `set`; on a wrapped board without the last row and column.
+    /// Returns word `i` of the cells whose neighbour across the lower right corner is in
+    /// `set`. Edges are not wrapped here.
     #[inline]
     pub(super) fn diagonal(&self, set: &Bits, i: usize) -> u64 {
         let far = self.stride + 1;
@@ -82,8 +84,8 @@ impl BitGrid {
         set.0[i + skip] >> shift | (set.0[i + skip + 1] << 1) << (63 - shift)
     }
 
-    /// Word `i` of the cells whose right, left, lower and upper neighbour is in
-    /// `set`.
+    /// Returns word `i` of four sets: of the cells whose right, left, lower and upper
+    /// neighbour is in `set`.
     #[inline]
     pub(super) fn beside(&self, set: &Bits, i: usize) -> [u64; 4] {
         let words = &set.0;
@@ -96,7 +98,7 @@ impl BitGrid {
         ];
         for (k, (far, first, last)) in self.seams.iter().enumerate() {
             let (skip, shift) = (far / 64, far % 64);
-            // Those in the last column have their right neighbour in the first.
+            // The right neighbours of the last column are in the first, and so on.
             let masked = |at: usize, edge: &Bits| words[at] & edge.0[at];
             beside[2 * k] |= masked(i - skip, first) << shift
                 | (masked(i - skip - 1, first) >> 1) >> (63 - shift);

@@ -1,18 +1,18 @@
-//! What the plan was chosen from, for the screen.
+//! The routes that the plan was chosen from, for the screen.
 
 use super::cheapest::Cheapest;
 use crate::ai::strategy::Weighed;
 use crate::engine::{Cell, Grid};
 
-/// So many routes beside the plan are kept, the cheapest.
+/// The most routes that are kept beside the plan.
 const MOST: usize = 5;
 
-/// The cheapest proven routes of a look for a plan, and where they leave it. All
-/// its tables are made once.
+/// Holds the cheapest proven routes of a look for a plan, and where they leave the plan. All
+/// tables are allocated once.
 #[derive(Debug)]
 pub(super) struct Candidates {
     routes: Cheapest<Vec<Cell>>,
-    /// Whether there was a look since the plan was set against them.
+    /// True if there was a look since the plan was last compared with them.
     fresh: bool,
     /// The plan's next move, and then what was weighed in the last look.
     weighed: Vec<Weighed>,
@@ -32,14 +32,14 @@ impl Candidates {
         &self.weighed
     }
 
-    /// Forgets the routes of the look before.
+    /// Forgets the routes: a new look begins.
     pub(super) fn clear(&mut self) {
         self.routes.clear();
         self.fresh = true;
     }
 
-    /// Notes a proven route, if it is one of the cheapest. Of those with the same cost,
-    /// which most likely end in the same state, one is enough.
+    /// Adds a proven route if it is one of the cheapest. Of several with the same cost, only
+    /// the first is kept: most likely they end in the same state.
     pub(super) fn note(&mut self, route: &[Cell], cost: f64) {
         self.routes.offer(cost, |kept| {
             kept.clear();
@@ -47,8 +47,9 @@ impl Candidates {
         });
     }
 
-    /// Takes in what is left of the plan, and its cost: after a look, the others are
-    /// set against it, each by the moves that it is dearer, to a tenth.
+    /// Compares the routes of a new look with what is left of the plan, which costs `cost`,
+    /// and records where each leaves it and how many moves more it costs, rounded to a
+    /// tenth. Without a new look, only the plan's next move is updated.
     pub(super) fn compare(&mut self, head: Cell, plan: &[Cell], cost: f64) {
         if std::mem::take(&mut self.fresh) {
             self.weighed.clear();
@@ -64,15 +65,14 @@ impl Candidates {
     }
 }
 
-/// The last cell that a route has in common with the plan, and its next; `None`
-/// where it is the plan. Both begin beside `head`.
+/// Returns the last cell that a route has in common with the plan, and the route's next;
+/// `None` if the route is the plan or a part of it. Both begin beside `head`.
 fn parting(head: Cell, plan: &[Cell], route: &[Cell]) -> Option<(Cell, Cell)> {
     let at = plan.iter().zip(route).position(|(planned, cell)| planned != cell)?;
     Some((if at == 0 { head } else { plan[at - 1] }, route[at]))
 }
 
-/// Adds what was weighed, or, where there is something with the same move, keeps the
-/// cheaper of the two.
+/// Adds what was weighed. Of two with the same move, the cheaper one stays.
 fn put(all: &mut Vec<Weighed>, new: Weighed) {
     let same = |old: &&mut Weighed| (old.from, old.cell) == (new.from, new.cell);
     match all.iter_mut().find(same) {

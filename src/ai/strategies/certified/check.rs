@@ -1,49 +1,47 @@
-//! The slow, independent check of a plan and its certificate.
+//! A slow check of a plan and its certificate, independent of how they were found.
 
 use thiserror::Error;
 
 use crate::ai::tour::{Tour, TourError};
 use crate::engine::{Board, Cell, Grid};
 
-/// What is wrong with a plan that calls itself certain.
+/// What is wrong with a plan that is said to be proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Flaw {
     /// The route does not end on the apple.
     #[error("the route does not lead to the apple")]
     Elsewhere,
-    /// A move that is not carried out, or not survived.
+    /// A move is impossible or kills the snake; the first one has number 1.
     #[error("move {0} of the route is not survived")]
     Move(usize),
-    /// The apple is eaten before the end.
+    /// The apple is eaten before the end of the route, with this move.
     #[error("the apple is eaten with move {0}, before the end of the route")]
     Early(usize),
-    /// The certificate is no tour.
+    /// The certificate is not a tour.
     #[error(transparent)]
     Tour(#[from] TourError),
-    /// A near-tour where a tour is due, or one that cannot take in the cell that it
-    /// leaves out.
+    /// The certificate leaves a cell out that it can never take in.
     #[error("the cell left out can never be filled")]
     LeftOut,
-    /// The body is not in order along the tour.
+    /// The body does not lie in order along the tour.
     #[error("the body does not lie in order along the tour at the end of the route")]
     Order,
 }
 
-/// Checks plans. What it needs is made with the first check and used again.
+/// Checks plans. The first check allocates what the others reuse.
 #[derive(Debug, Default)]
 pub struct Checker {
     scratch: Option<(Board, Tour)>,
 }
 
 impl Checker {
-    /// Checks that `route` leads from the head of `board` to its apple, each move
-    /// survived, and that the snake, having eaten, either fills the board or lies
-    /// in order along the tour of `grid` in this order. `grid` is the board's own,
-    /// or the same without its edges joined. Slow: a copy of the board is played
-    /// through.
+    /// Checks two things: that `route` leads from the head of `board` to its apple with each
+    /// move survived; and that the snake, once it has eaten, either fills the board or lies
+    /// in order along the tour whose cells are `order`. `grid` is the board's own, or the
+    /// same without wrapped edges. Slow: the route is played on a copy of the board.
     ///
     /// # Errors
-    /// The first [`Flaw`] found.
+    /// The first [`Flaw`] that is found.
     pub fn check(
         &mut self,
         board: &Board,

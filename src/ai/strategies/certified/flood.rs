@@ -1,12 +1,13 @@
-//! Distances to all free cells at once.
+//! The distances from the head to all free cells, added up.
 
 use crate::ai::body::Body;
 use crate::engine::{Cell, Grid};
 
-/// In place of the time at which a cell opens: it is reached.
+/// Stands in place of the step from which a cell is open once it is reached.
 const REACHED: u16 = u16::MAX;
 
-/// A breadth-first search over a whole board. Its tables are made once.
+/// A breadth-first search over a whole board on which the body moves on meanwhile. Its tables
+/// are allocated once.
 #[derive(Clone, Debug)]
 pub(super) struct Flood {
     /// By cell: the step from which it is open, as [`Body::leaves_in`], or
@@ -26,13 +27,13 @@ impl Flood {
         }
     }
 
-    /// The distances from the head to the free cells added up; those that are not
-    /// reached count as far as there are cells. The cells of the body open one
-    /// after the other, tail first, one a step, and the search may wait for them.
-    /// The second sum is of how far each lies beyond the side of a square board of
-    /// as many cells. O(cells).
+    /// Returns two sums over the free cells: of their distances from the head, and of what
+    /// exceeds the side of a square board of as many cells in each distance. The cells of
+    /// the body open one after the other, tail first, one per step, and the search may wait
+    /// for them. A free cell that is never reached counts as far as the board has cells.
+    /// O(cells).
     ///
-    /// `None` as soon as `too_far` says so of sums that are certain to be reached.
+    /// Returns `None` as soon as `too_far` is true of two sums that will at least be reached.
     pub(super) fn sum(
         &mut self,
         grid: &Grid,
@@ -66,7 +67,7 @@ impl Flood {
             sum += step * found;
             beyond += step.saturating_sub(self.side) * found;
             left -= found;
-            // Those that are left are farther than this step.
+            // The cells that are left are at least one step farther, which bounds the sums.
             let farther = (step + 1).min(grid.area());
             if too_far(sum + left * farther, beyond + left * farther.saturating_sub(self.side)) {
                 return None;
@@ -84,8 +85,8 @@ impl Flood {
         self.queue.push(cell);
     }
 
-    /// Reaches a cell of the body as it is left, where it lies beside one of the
-    /// first `level` cells in the queue: the head may have waited there.
+    /// Reaches a cell of the body as it is left, if it lies beside one of the first `level`
+    /// cells in the queue: the head may have waited there.
     fn open(&mut self, grid: &Grid, cell: Cell, level: usize) {
         if self.opens[cell.index()] == REACHED {
             return;

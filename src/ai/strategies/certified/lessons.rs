@@ -1,25 +1,30 @@
-//! What follows from the choice between arrivals: the data that the weights of the
-//! valuation are fitted to.
+//! Lessons: what followed from the choice between arrivals. The weights of the valuer are
+//! fitted to them. Play does not need them.
+
+mod pool;
 
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::planner::{Audience, Planner};
-use super::pool::{Pool, SLACK};
+use super::audience::Audience;
+use super::planner::Planner;
 use super::routes::ProvenRoute;
 use super::weights::FEATURES;
 pub use super::weights::FILLS;
 use crate::ai::effort::Effort;
 use crate::engine::{Board, BoardError, Cell, Grid};
+use pool::{Pool, SLACK};
 
-/// The routes of one look for a plan that may be compared, and how many are.
+/// The proven routes that are kept of one look for a plan.
 const KEPT: usize = 48;
+/// The kept routes that are compared.
 const COMPARED: usize = 4;
-/// The tries for the plan, and for the plans for imagined apples.
+/// The tries for the plan of the game.
 const TRIES: u32 = 100;
+/// The tries for the plan for an imagined apple.
 const IMAGINED: u32 = 40;
-/// The imagined apples for each arrival.
+/// The imagined apples per arrival.
 const SAMPLES: u32 = 4;
 
 /// One arrival and what came after it.
@@ -35,37 +40,39 @@ pub struct Lesson {
     pub cost: f64,
 }
 
-/// The lessons of one game on `grid`, with apples dealt from `seed`: of about one
-/// apple in `every`, the best plan and three others at random, played on for the
+/// Returns the lessons of one game on `grid`, with apples dealt from `seed`. For about one
+/// apple in `every`, the best plan and three other routes at random are played on for the
 /// same imagined apples.
 ///
 /// # Errors
-/// A [`BoardError`] where the snake does not fit on the grid at its start.
+/// A [`BoardError`] if the snake does not fit on the grid at its start.
 ///
 /// # Panics
 /// If `every` is 0.
 pub fn lessons(grid: &Grid, seed: u64, every: u32) -> Result<Vec<Lesson>, BoardError> {
     let board = Board::new(std::sync::Arc::new(grid.clone()))?;
     let mut pupil = Pupil::new(grid, seed);
-    pupil.planner.ground.now.copy(&board);
-    if pupil.planner.certify_now() {
-        while pupil.planner.ground.now.cells().len() + 3 < grid.area() {
+    pupil.planner.root.body.copy(&board);
+    if pupil.planner.certify_root().is_some() {
+        while pupil.planner.root.body.cells().len() + 3 < grid.area() {
             pupil.apple(every);
         }
     }
     Ok(pupil.lessons)
 }
 
+/// Plays a game and learns from it.
 struct Pupil {
     planner: Planner,
-    /// What may be compared of the last look.
+    /// The routes of the last look that may be compared.
     pool: Pool,
-    /// Plans for imagined apples.
+    /// The planner for imagined apples.
     mind: Planner,
     rng: ChaCha8Rng,
     /// All cells, shuffled: an imagined apple lies on the first that is free.
     shuffled: Vec<Cell>,
     lessons: Vec<Lesson>,
+    /// The number of the last group.
     group: u64,
 }
 
@@ -87,7 +94,7 @@ impl Pupil {
     fn apple(&mut self, every: u32) {
         self.shuffled.shuffle(&mut self.rng);
         let planner = &mut self.planner;
-        let apple = self.shuffled.iter().copied().find(|&cell| planner.ground.now.is_free(cell));
+        let apple = self.shuffled.iter().copied().find(|&cell| planner.root.body.is_free(cell));
         self.pool.clear();
         planner.begin(apple.expect("some cells are free"), &mut self.pool);
         if self.rng.random_range(0..every) == 0 {
@@ -96,30 +103,32 @@ impl Pupil {
         self.planner.leap();
     }
 
+    /// Adds the lessons of the plan and of other routes in the pool.
     fn learn(&mut self) {
         let cost = self.planner.cost();
         self.pool.offer(&self.planner.plan, cost);
         self.pool.draw(COMPARED, cost, &mut self.rng);
         let costs = self.imagine();
         self.group += 1;
-        let length = self.planner.ground.now.cells().len() + 1;
-        let fill = length as f64 / self.planner.ground.grid.area() as f64;
+        let length = self.planner.root.body.cells().len() + 1;
+        let fill = length as f64 / self.planner.root.grid.area() as f64;
         for ((route, _), cost) in self.pool.routes().iter().zip(costs) {
-            self.lessons.push(Lesson { group: self.group, fill, features: route.features, cost });
+            let features = route.estimate.features;
+            self.lessons.push(Lesson { group: self.group, fill, features, cost });
         }
     }
 
-    /// Deals the next apple some times and works out, for each route in the pool,
-    /// the mean cost of a plan for it.
+    /// Returns, for each route in the pool, the mean cost of a plan for the next apple, over
+    /// some apples that are the same for all routes.
     fn imagine(&mut self) -> Vec<f64> {
         let mut means = vec![0.0; self.pool.routes().len()];
         for _ in 0..SAMPLES {
             self.shuffled.shuffle(&mut self.rng);
             let Self { pool, mind, planner, shuffled, .. } = self;
             for ((route, _), mean) in pool.routes().iter().zip(&mut means) {
-                mind.ground.now.arrive(&planner.ground.now, &route.route);
+                mind.root.body.arrive(&planner.root.body, &route.route);
                 mind.current.copy(&route.certificate);
-                let apple = shuffled.iter().copied().find(|&cell| mind.ground.now.is_free(cell));
+                let apple = shuffled.iter().copied().find(|&cell| mind.root.body.is_free(cell));
                 mind.begin(apple.expect("two cells are free"), &mut ());
                 *mean += mind.cost() / f64::from(SAMPLES);
             }
@@ -128,20 +137,20 @@ impl Pupil {
     }
 }
 
-/// All proven routes that are not much dearer than the plan may be compared.
+/// Collects the proven routes that are not much more expensive than the plan.
 impl Audience for Pool {
     const SLACK: f64 = SLACK;
 
-    fn see(&mut self, route: &ProvenRoute, plan: f64) {
+    fn receive(&mut self, route: &ProvenRoute, plan: f64) {
         self.offer(route, plan);
     }
 }
 
 impl Planner {
-    /// Goes to the end of the plan at once.
+    /// Moves the snake to the end of the plan.
     fn leap(&mut self) {
-        self.plan.lay_arrival(&self.ground);
-        std::mem::swap(&mut self.ground.now, &mut self.plan.arrival);
+        self.plan.lay_arrival(&self.root);
+        std::mem::swap(&mut self.root.body, &mut self.plan.arrival);
         std::mem::swap(&mut self.current, &mut self.plan.certificate);
     }
 }

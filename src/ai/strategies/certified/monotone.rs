@@ -1,26 +1,31 @@
-//! Cheap ways along a certificate: shortcuts that keep its order.
+//! The cheapest ways along a certificate that keep its order, shortcuts included.
 
 use crate::ai::body::Body;
 use crate::ai::tour::Tour;
 use crate::engine::{Cell, Grid};
 
-/// Costs are in parts of a move.
+/// The cost of one move. Costs are integers, in fractions of a move.
 pub(super) const MOVE: u32 = 64;
+/// The cost of a place that no way is known to.
 const UNREACHED: u32 = u32::MAX;
-/// In place of the place before: the way is the tour from the head on.
+/// Stands in place of the place before where the way is the tour from the head on.
 const ALONG: u16 = u16::MAX;
 
-/// The cheapest monotone ways from the head to every place of a certificate: each
-/// step goes on along the tour, perhaps past some of its cells, but never past a
-/// cell that the body has not left by then. So the certificate holds after each of
-/// them; to follow the tour step by step is one.
+/// The cheapest monotone ways from the head to every place of a certificate, its cells counted
+/// along the tour from the head on.
+///
+/// Each step of a monotone way leads to a later place, perhaps past some cells, but never past
+/// one that the body has not left by then. So the body stays in order along the tour. To
+/// follow the tour step by step is such a way.
 #[derive(Debug)]
 pub(super) struct Monotone {
-    /// By place.
+    /// By place: the cost of the way, in parts of a [`MOVE`].
     cost: Vec<u32>,
+    /// By place: the moves of the way.
     moves: Vec<u16>,
+    /// By place: the place before it on the way, or [`ALONG`].
     from: Vec<u16>,
-    /// By place: when the last cell of the body up to there is left.
+    /// By place: the move from which no cell up to there is on the body any more.
     opens: Vec<u16>,
 }
 
@@ -30,8 +35,8 @@ impl Monotone {
         Self { cost: vec![0; len], moves: vec![0; len], from: vec![0; len], opens: vec![0; len] }
     }
 
-    /// Works out the cost of every place, where a step costs one move and `passed`
-    /// moves for each cell it passes over, and the apple is at `apple`. O(cells).
+    /// Works out the ways to all places. A step costs one move, and `passed` moves for each
+    /// cell that it passes over; the apple is at place `apple`, if it is on the tour. O(cells).
     pub(super) fn measure(
         &mut self,
         grid: &Grid,
@@ -53,7 +58,8 @@ impl Monotone {
         }
         for (place, &cell) in order.iter().enumerate() {
             if self.cost[place] == UNREACHED {
-                // Cheaper ways came too early to go on; the tour itself does not.
+                // All ways come here too early, when the body is still in the way. The tour
+                // itself, the slowest of them, never does.
                 self.cost[place] = place as u32 * MOVE;
                 self.moves[place] = place as u16;
                 self.from[place] = ALONG;
@@ -64,7 +70,7 @@ impl Monotone {
                 if next <= place {
                     continue;
                 }
-                // With the move that eats, the tail stays.
+                // With the move that eats, the tail stays, so all is left one move later.
                 if self.opens[next] + u16::from(apple == Some(next)) > moves {
                     continue;
                 }
@@ -78,22 +84,22 @@ impl Monotone {
         }
     }
 
-    /// The cost to `place`, in parts of a [`MOVE`].
+    /// Returns the cost of the way to `place`, in parts of a [`MOVE`].
     pub(super) fn cost(&self, place: usize) -> u32 {
         self.cost[place]
     }
 
-    /// The number of moves to `place`.
+    /// Returns the number of moves to `place`.
     pub(super) fn moves(&self, place: usize) -> u16 {
         self.moves[place]
     }
 
-    /// When the last cell of the body up to `place` is left.
+    /// Returns the number of the move from which no cell up to `place` is on the body.
     pub(super) fn opens(&self, place: usize) -> u16 {
         self.opens[place]
     }
 
-    /// Puts the way to `place` into `route`, the head excluded.
+    /// Writes the way to `place` into `route`, the head excluded, in place of what it holds.
     pub(super) fn route(&self, tour: &Tour, place: usize, route: &mut Vec<Cell>) {
         route.clear();
         let mut place = place;

@@ -1,4 +1,4 @@
-//! What lies beside what: the shapes of the free cells, and the walls between them.
+//! The outline of a body: the shapes of the free cells, and the walls between them.
 
 use super::bits::{BitGrid, Bits};
 use super::valuer::Features;
@@ -6,12 +6,12 @@ use super::weights::Feature;
 use crate::ai::body::Body;
 use crate::engine::{Cell, Grid};
 
-/// What is beside each cell of a body, added up; kept up to date cell by cell, so
-/// that a route costs its own length and not the body's.
+/// Sums over what lies beside each cell of a body. They are updated cell by cell, so that a
+/// route costs time by its own length and not by the body's.
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
-    /// By cell: when it is left, counted from a start that is `since` moves before
-    /// this state; 0 for a free cell.
+    /// By cell: the number of the move with which the body has left it, counted from the
+    /// state that is `since` moves before this one; 0 for a free cell.
     leaves: Vec<u16>,
     since: u16,
     free: Bits,
@@ -19,16 +19,17 @@ pub(super) struct Outline {
     walls: Walls,
 }
 
-/// Sums over what lies side by side.
+/// Sums over pairs of cells side by side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Walls {
-    /// Pairs of a free cell and a body cell beside it, and over these the moves
-    /// until the body cell is left, added up, and their squares.
+    /// The number of pairs of a free cell and a body cell.
     pairs: u64,
+    /// Over these pairs: the moves until the body cell is left.
     ages: u64,
+    /// Over these pairs: the squares of the moves until the body cell is left.
     squares: u64,
-    /// Over pairs of body cells side by side, but not one after the other, how
-    /// much later one is left, each pair taken from both sides.
+    /// Over pairs of body cells that do not follow one another: how many moves later one is
+    /// left than the other. Each pair counts twice.
     interleaving: u64,
 }
 
@@ -38,8 +39,8 @@ impl Outline {
         Self { leaves: vec![0; grid.len()], since: 0, free, length: 0, walls: Walls::default() }
     }
 
-    /// Becomes that of a body of `length` cells, given head first; `open` are the
-    /// cells of the grid. O(cells).
+    /// Sets this to the outline of a body of `length` cells, given head first; `open` are the
+    /// cells of the grid. The body may go on after `length` cells. O(cells).
     pub(super) fn lay(
         &mut self,
         grid: &Grid,
@@ -58,9 +59,9 @@ impl Outline {
         }
     }
 
-    /// Becomes that of the body which `body`, not shorter than `route`, becomes by
-    /// walking it and eating on its last cell; `before` is the outline of `body`.
-    /// O(length of the route), but for a copy.
+    /// Sets this to the outline of the body that `body` becomes by walking `route`, which is
+    /// no longer, and eating on its last cell. `before` is the outline of `body`. O(length
+    /// of the route), apart from a copy of the tables.
     pub(super) fn walk(
         &mut self,
         grid: &Grid,
@@ -83,6 +84,7 @@ impl Outline {
         self.since = head - self.length as u16;
     }
 
+    /// Adds a cell to the body, which is left with move `leaves`.
     fn enter(&mut self, grid: &Grid, bit_grid: &BitGrid, cell: Cell, leaves: u16) {
         bit_grid.remove(&mut self.free, cell);
         self.length += 1;
@@ -98,6 +100,7 @@ impl Outline {
         }
     }
 
+    /// Takes a cell off the body.
     fn leave(&mut self, grid: &Grid, bit_grid: &BitGrid, cell: Cell) {
         bit_grid.insert(&mut self.free, cell);
         self.length -= 1;
@@ -113,7 +116,7 @@ impl Outline {
         }
     }
 
-    /// Puts what it is about into `features`: `border` are the cells at a wall, and
+    /// Writes the features of this outline into `features`. `border` are the cells at a wall;
     /// at least one cell is free.
     pub(super) fn describe(&self, bit_grid: &BitGrid, border: &Bits, features: &mut Features) {
         let length = self.length as f64;
@@ -129,6 +132,7 @@ impl Outline {
         self.describe_shapes(bit_grid, border, features);
     }
 
+    /// Writes the features of the free cells, counted 64 cells at a time.
     fn describe_shapes(&self, bit_grid: &BitGrid, border: &Bits, features: &mut Features) {
         let mut counts = [0; 7];
         for i in bit_grid.range() {
@@ -177,7 +181,7 @@ impl Walls {
         self.squares -= leaves * leaves;
     }
 
-    /// The same once so many moves have been made.
+    /// Returns the sums as they are when this many moves have been made.
     fn after(&self, moves: u64) -> Self {
         let Self { pairs, ages, squares, interleaving } = *self;
         Self {
@@ -189,7 +193,8 @@ impl Walls {
     }
 }
 
-/// What two cells side by side count for, from both sides.
+/// Returns what two body cells side by side add to [`Walls::interleaving`], given when they
+/// are left.
 fn apart(a: u16, b: u16) -> u64 {
     let apart = u64::from(a.abs_diff(b));
     if apart > 1 { 2 * apart } else { 0 }

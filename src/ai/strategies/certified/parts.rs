@@ -1,53 +1,46 @@
-//! The parts of the planner, each by itself: to time them.
+//! The parts of the planner, each by itself, for benchmarks.
 
 use super::planner::Planner;
 use crate::ai::effort::Effort;
 use crate::engine::{Board, Cell};
 
-/// A planner that has a plan for a board, and whose parts can be set to work on
-/// it again.
+/// A planner with a plan for a board, whose parts can be run on it one by one.
 pub struct Parts {
     planner: Planner,
     apple: Cell,
 }
 
 impl Parts {
-    /// One for `board`; `None` where there is no apple or no certificate is found.
+    /// Plans for `board`. `None` if it has no apple or no certificate is found.
     #[must_use]
     pub fn new(board: &Board) -> Option<Self> {
         let mut planner = Planner::new(board.grid(), Effort::NORMAL);
         let apple = board.apple()?;
-        planner.plan(board).then_some(Self { planner, apple })
+        planner.plan(board)?;
+        Some(Self { planner, apple })
     }
 
-    /// Draws a route from head to apple, with noise. Returns its length; 0 where
-    /// there is none.
+    /// Draws a route from head to apple, with noise. Returns its length; 0 if there is none.
     pub fn search(&mut self) -> usize {
-        let Planner { sampler, ground, rng, .. } = &mut self.planner;
-        sampler.draw_leg(ground, self.apple, rng)
+        let Planner { sampler, root, rng, .. } = &mut self.planner;
+        sampler.draw_leg(root, self.apple, rng)
     }
 
-    /// Looks for a certificate for the end of the plan, from the one of the state
-    /// in which it began. Returns whether there is one.
+    /// Finds a certificate for the end of the plan, starting from the one of the state in
+    /// which it began. Returns false if none is found.
     pub fn repair(&mut self) -> bool {
-        let Planner { prover, ground, plan, current, trial, .. } = &mut self.planner;
+        let Planner { prover, root, plan, current, trial, .. } = &mut self.planner;
         trial.route.clone_from(&plan.route);
-        trial.lay_arrival(ground);
-        prover.certify(ground, current, trial).is_ok()
+        trial.lay_arrival(root);
+        prover.certify(root, current, trial).is_ok()
     }
 
-    /// Values the end of the plan. Returns the estimated number of moves still to come.
+    /// Returns the estimated number of moves still to come after the plan.
     pub fn value(&mut self) -> f64 {
-        let Planner { valuer, ground, plan, trial, .. } = &mut self.planner;
+        let Planner { valuer, root, plan, trial, .. } = &mut self.planner;
         trial.copy(plan);
-        trial.lay_arrival(ground);
-        let features = valuer
-            .assess_outline(ground, &trial.route, &plan.features, f64::INFINITY)
-            .and_then(|partial| valuer.assess_distances(ground, &trial.arrival, &partial));
-        if let Some(features) = features {
-            valuer.value_proven(ground, trial, features);
-        }
-        trial.value
+        trial.lay_arrival(root);
+        valuer.estimate_in_full(root, trial).value
     }
 }
 
@@ -59,7 +52,7 @@ mod tests {
     fn the_parts_agree_with_the_plan() {
         let board: Board = "......\n..*...\n......\n>>>@..\n......\n......".parse().unwrap();
         let mut parts = Parts::new(&board).expect("a short snake has a certificate");
-        let planned = parts.planner.plan.value;
+        let planned = parts.planner.plan.estimate.value;
         assert!((parts.value() - planned).abs() < 1e-9);
         assert!(parts.repair());
         for _ in 0..20 {

@@ -1,37 +1,41 @@
-//! The sampler: draws routes to try.
+//! The sampler: draws routes to try, by large-neighbourhood search.
 
 use rand_chacha::ChaCha8Rng;
 
 use super::planner::NEAR;
-use super::routes::{Ground, ProvenRoute};
+use super::routes::{ProvenRoute, Root};
 use crate::ai::search::{Query, TimedSearch, below};
 use crate::engine::{Cell, Grid};
 
-/// The first tries are plain: from this one on the plan is varied, and from the
-/// next on routes may go by way of a waypoint.
+/// The first tries are plain. From this one on, counted from 0, the plan is varied.
 const VARIES_FROM: u32 = 2;
-const WANDERS_FROM: u32 = 3;
+/// From this try on, routes may go by way of a waypoint.
+const DETOURS_FROM: u32 = 3;
 /// A plan of fewer cells than this is not varied.
 const LONG_ENOUGH: u32 = 5;
-/// How many of a hundred tries vary the plan, how many of the others go by way of
-/// a waypoint, and how many of those that vary it do.
+/// The percentage of tries that vary the plan.
 const VARY: u32 = 85;
-const WANDER: u32 = 60;
-const WANDER_VARYING: u32 = 33;
-/// The noise on step costs, and the extra for cells in the open, one of each a
-/// try; a step costs 100.
-const NOISE: [u32; 5] = [25, 50, 100, 200, 400];
+/// The percentage of the other tries that go by way of a waypoint.
+const DETOUR: u32 = 60;
+/// The percentage of the variations that do.
+const DETOUR_VARYING: u32 = 33;
+/// What a try draws its [`Noise`] from.
+const NOISES: [u32; 5] = [25, 50, 100, 200, 400];
 const AIRY: [u32; 4] = [50, 100, 200, 400];
 
-/// By how much a route may be longer than the plan, as a share of the side of a square
-/// board: longer ones cost time and are hardly ever kept.
+/// The moves by which a route may be longer than the plan, as a share of the side of a
+/// square board. Longer ones cost time and are hardly ever kept.
 const LONGER: f64 = 0.75;
 
-/// Remembers the routes drawn in this look for a plan by their hashes, in a table that
-/// is never searched: a route is forgotten where another falls into its place.
+/// Remembers the routes that were drawn in this look for a plan.
+///
+/// A table of hashes with one place for each: a route that falls into a taken place
+/// replaces the one there, which is forgotten. To draw that one again costs only time.
 #[derive(Debug)]
 struct DrawnRoutes {
     hashes: Vec<u64>,
+    /// The number of the look. Hashes depend on it, so that those of earlier looks do not
+    /// count and need not be removed.
     look: u64,
 }
 
@@ -42,7 +46,7 @@ impl DrawnRoutes {
         Self { hashes: vec![0; Self::PLACES], look: 0 }
     }
 
-    /// Forgets all.
+    /// Forgets all routes. O(1).
     fn clear(&mut self) {
         self.look += 1;
     }
@@ -60,16 +64,17 @@ impl DrawnRoutes {
     }
 }
 
-/// The noise on step costs and the extra for open cells of one search, as in [`Query`].
-type Mood = (u32, u32);
+/// The most noise on the cost of a step and the extra cost of a step in the open, for one
+/// search: `noise` and `airy` of a [`Query`]. A step without them costs 100.
+type Noise = (u32, u32);
 
 /// What routes are drawn for.
 pub(super) struct Task<'a> {
-    pub(super) ground: &'a Ground,
+    pub(super) root: &'a Root,
     pub(super) apple: Cell,
     /// What is left of the plan's route.
     pub(super) plan: &'a [Cell],
-    /// The cost of the plan.
+    /// The cost of the plan, in moves.
     pub(super) cost: f64,
 }
 
@@ -78,19 +83,21 @@ pub(super) struct Task<'a> {
 /// Search Methods to Solve Vehicle Routing Problems", 1998,
 /// <https://doi.org/10.1007/3-540-49481-2_30>).
 ///
-/// Each piece comes from a time-aware A* search with noise on its step costs.
+/// Each piece comes from a time-aware A* search with noise on its step costs. Tables are
+/// allocated once.
 #[derive(Debug)]
 pub(super) struct Sampler {
     search: TimedSearch,
     drawn: DrawnRoutes,
-    /// The free cells, and those between body cells at the end of the plan.
+    /// The free cells.
     free: Vec<Cell>,
+    /// The free cells between body cells along the certificate, at the end of the plan.
     gaps: Vec<Cell>,
     /// The route being drawn.
     route: Vec<Cell>,
     /// The length of a shortest route in this look; 0 where there is none.
     shortest: usize,
-    /// The cells by which a route may be longer than the plan.
+    /// The moves by which a route may be longer than the plan.
     allowance: usize,
 }
 
@@ -107,17 +114,17 @@ impl Sampler {
         }
     }
 
-    /// Begins a look for a plan from here. O(cells).
-    pub(super) fn begin(&mut self, ground: &Ground) {
+    /// Begins a look for a plan from `root`. O(cells).
+    pub(super) fn begin(&mut self, root: &Root) {
         self.drawn.clear();
-        self.search.survey(&ground.grid, &ground.now);
+        self.search.survey(&root.grid, &root.body);
         self.free.clear();
-        let is_free = |cell: &&Cell| ground.now.is_free(**cell);
-        self.free.extend(ground.grid.cells().iter().filter(is_free));
+        let is_free = |cell: &&Cell| root.body.is_free(**cell);
+        self.free.extend(root.grid.cells().iter().filter(is_free));
     }
 
-    /// Takes note of the gaps that a new plan leaves, by way of which routes are drawn.
-    /// O(cells).
+    /// Takes the gaps at the end of a new plan as waypoints, since a route that fills them
+    /// may end better. O(cells).
     pub(super) fn aim_at_gaps(&mut self, plan: &ProvenRoute) {
         let tour = plan.certificate.tour();
         let tail = tour.position(plan.arrival.tail()).unwrap_or(0);
@@ -126,14 +133,15 @@ impl Sampler {
         self.gaps.extend(tour.order()[tail..].iter().filter(is_free));
     }
 
-    /// The length of a shortest route, drawn as the first of this look; 0 where there is
-    /// none.
+    /// Returns the length of the first route of this look, which is a shortest one; 0 if
+    /// there is none.
     pub(super) fn shortest(&self) -> usize {
         self.shortest
     }
 
-    /// Draws try `number` of this look, from 0. Returns the route, if it is neither the
-    /// plan's nor drawn before.
+    /// Draws the route of try `number` of this look, counted from 0, and returns it: the head
+    /// excluded, the apple included. `None` if there is no such route, or if it is the
+    /// plan's or was drawn before.
     pub(super) fn draw(
         &mut self,
         task: &Task,
@@ -142,77 +150,78 @@ impl Sampler {
     ) -> Option<&[Cell]> {
         self.route.clear();
         self.search.unbar();
-        let head = task.ground.now.head();
+        let head = task.root.body.head();
         let left = task.plan.len() as u32;
         let drawn = if number == 0 {
-            let drawn = self.add_leg(task.ground, (head, task.apple), (0, 0), usize::MAX, rng);
+            let drawn = self.add_leg(task.root, (head, task.apple), (0, 0), usize::MAX, rng);
             self.shortest = if drawn { self.route.len() } else { 0 };
             drawn
         } else if number >= VARIES_FROM && left >= LONG_ENOUGH && chance(rng, VARY) {
             self.vary(task, left, rng)
         } else {
-            let mood = mood(rng);
+            let noise = draw_noise(rng);
             let most = left as usize + self.allowance;
-            let wanders = number >= WANDERS_FROM && chance(rng, WANDER);
-            if wanders && task.cost > (self.shortest + NEAR) as f64 {
+            let detours = number >= DETOURS_FROM && chance(rng, DETOUR);
+            if detours && task.cost > (self.shortest + NEAR) as f64 {
                 let waypoint = self.waypoint(rng);
                 let ways = [head, waypoint, task.apple];
                 waypoint != task.apple
                     && waypoint != head
-                    && self.add_detour(task.ground, ways, mood, most, rng)
+                    && self.add_detour(task.root, ways, noise, most, rng)
             } else {
-                self.add_leg(task.ground, (head, task.apple), mood, most, rng)
+                self.add_leg(task.root, (head, task.apple), noise, most, rng)
             }
         };
         let is_new = drawn && self.route != task.plan && self.drawn.insert(&self.route);
         is_new.then_some(&self.route)
     }
 
-    /// Draws a route from head to apple with some noise, whatever was drawn before.
-    /// Returns its length; 0 where there is none.
-    pub(super) fn draw_leg(&mut self, ground: &Ground, apple: Cell, rng: &mut ChaCha8Rng) -> usize {
+    /// Draws one route from head to apple with some noise, even if it is not new. Returns
+    /// its length; 0 if there is none.
+    pub(super) fn draw_leg(&mut self, root: &Root, apple: Cell, rng: &mut ChaCha8Rng) -> usize {
         self.route.clear();
         self.search.unbar();
-        self.add_leg(ground, (ground.now.head(), apple), (100, 100), usize::MAX, rng);
+        self.add_leg(root, (root.body.head(), apple), (100, 100), usize::MAX, rng);
         self.route.len()
     }
 
-    /// A cell to go by: one of a gap at the end of the plan, or any free one.
+    /// Draws a cell to go by way of: twice in three times one of the gaps, else any free one.
     fn waypoint(&self, rng: &mut ChaCha8Rng) -> Cell {
         let in_gap = !self.gaps.is_empty() && below(rng, 3) < 2;
         one_of(rng, if in_gap { &self.gaps } else { &self.free })
     }
 
-    /// Adds a way from the first of these cells by the second to the third to the route,
-    /// which may have `most` cells then. Returns whether there is one.
+    /// Adds a way from `start` by way of `waypoint` to `target` to the route, which has at
+    /// most `most` cells then. Returns false if there is none.
     fn add_detour(
         &mut self,
-        ground: &Ground,
+        root: &Root,
         [start, waypoint, target]: [Cell; 3],
-        mood: Mood,
+        noise: Noise,
         most: usize,
         rng: &mut ChaCha8Rng,
     ) -> bool {
+        // The first leg must leave room for the second, and not go through its end.
         self.search.bar(target);
         let first = self.route.len();
-        let rest = ground.grid.distance(waypoint, target);
-        if !self.add_leg(ground, (start, waypoint), mood, most.saturating_sub(rest), rng) {
+        let rest = root.grid.distance(waypoint, target);
+        if !self.add_leg(root, (start, waypoint), noise, most.saturating_sub(rest), rng) {
             return false;
         }
         self.search.allow(target);
         for &cell in &self.route[first..] {
             self.search.bar(cell);
         }
-        self.add_leg(ground, (waypoint, target), mood, most, rng)
+        self.add_leg(root, (waypoint, target), noise, most, rng)
     }
 
-    /// Adds a way from the first of these cells to the second to the route, which may
-    /// have `most` cells then. Returns whether there is one.
+    /// Adds a way from `start` to `target` to the route, which has at most `most` cells then.
+    /// Returns false if there is none.
     fn add_leg(
         &mut self,
-        ground: &Ground,
+        root: &Root,
         (start, target): (Cell, Cell),
-        (noise, airy): Mood,
+        (noise, airy): Noise,
         most: usize,
         rng: &mut ChaCha8Rng,
     ) -> bool {
@@ -221,13 +230,14 @@ impl Sampler {
             return false;
         };
         let query = Query { start, moves, target, most, noise, airy };
-        self.search.extend(&ground.grid, &query, rng, &mut self.route)
+        self.search.extend(&root.grid, &query, rng, &mut self.route)
     }
 
     /// Draws the plan's route, of which `left` cells are left, with a piece of it drawn
-    /// anew. Returns whether that can be walked.
+    /// anew. Returns false if there is no such route.
     fn vary(&mut self, task: &Task, left: u32, rng: &mut ChaCha8Rng) -> bool {
-        let (ground, plan) = (task.ground, task.plan);
+        let (root, plan) = (task.root, task.plan);
+        // The piece begins at the head, or ends at the apple, more often than by chance.
         let from = if below(rng, 3) == 0 { 0 } else { below(rng, left - 2) };
         let to = if below(rng, 3) == 0 {
             left - 1
@@ -239,30 +249,30 @@ impl Sampler {
         for &cell in plan[..from].iter().chain(&plan[to + 1..]) {
             self.search.bar(cell);
         }
-        let start = if from == 0 { ground.now.head() } else { plan[from - 1] };
+        let start = if from == 0 { root.body.head() } else { plan[from - 1] };
         let target = plan[to];
         // The apple comes last.
         if target != task.apple {
             self.search.bar(task.apple);
         }
-        let (mood, most) = (mood(rng), to + 1 + self.allowance);
-        let drawn = if chance(rng, WANDER_VARYING) {
+        let (noise, most) = (draw_noise(rng), to + 1 + self.allowance);
+        let drawn = if chance(rng, DETOUR_VARYING) {
             let waypoint = one_of(rng, &self.free);
             let fits = waypoint != target && waypoint != start && waypoint != task.apple;
             fits && !self.search.is_barred(waypoint)
-                && self.add_detour(ground, [start, waypoint, target], mood, most, rng)
+                && self.add_detour(root, [start, waypoint, target], noise, most, rng)
         } else {
-            self.add_leg(ground, (start, target), mood, most, rng)
+            self.add_leg(root, (start, target), noise, most, rng)
         };
-        drawn && self.rejoin(ground, &plan[to + 1..])
+        drawn && self.rejoin(root, &plan[to + 1..])
     }
 
-    /// Adds the `rest` of the plan's route. Returns whether the body has left every cell
-    /// of it by then.
-    fn rejoin(&mut self, ground: &Ground, rest: &[Cell]) -> bool {
+    /// Adds the `rest` of the plan's route. Returns false if the body still lies on one of
+    /// its cells by then: the new piece may be shorter than the old one.
+    fn rejoin(&mut self, root: &Root, rest: &[Cell]) -> bool {
         for &cell in rest {
             self.route.push(cell);
-            if usize::from(ground.now.leaves_in(cell)) > self.route.len() {
+            if usize::from(root.body.leaves_in(cell)) > self.route.len() {
                 return false;
             }
         }
@@ -270,17 +280,17 @@ impl Sampler {
     }
 }
 
-/// True so many times in a hundred.
+/// Returns true in this percentage of calls.
 fn chance(rng: &mut ChaCha8Rng, percent: u32) -> bool {
     below(rng, 100) < percent
 }
 
-fn mood(rng: &mut ChaCha8Rng) -> Mood {
-    (one_of(rng, &NOISE), one_of(rng, &AIRY))
+fn draw_noise(rng: &mut ChaCha8Rng) -> Noise {
+    (one_of(rng, &NOISES), one_of(rng, &AIRY))
 }
 
-/// One of the values, each as likely.
+/// Returns one of the values, each with the same probability.
 fn one_of<T: Copy>(rng: &mut ChaCha8Rng, values: &[T]) -> T {
-    let count = u32::try_from(values.len()).expect("there are not so many");
+    let count = u32::try_from(values.len()).expect("a board has fewer cells");
     values[below(rng, count) as usize]
 }

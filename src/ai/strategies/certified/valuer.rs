@@ -1,10 +1,10 @@
-//! The valuer: what a state is worth, in moves still to come. Fewer are better.
+//! The valuer: estimates the moves that are still to come after a route.
 
 use super::bits::{BitGrid, Bits};
 use super::flood::Flood;
 use super::monotone::{MOVE, Monotone};
 use super::outline::Outline;
-use super::routes::{Ground, ProvenRoute};
+use super::routes::{ProvenRoute, Root};
 use super::weights::{self, FEATURES, Feature, Weights};
 use crate::ai::body::Body;
 use crate::ai::tour::Tour;
@@ -13,40 +13,55 @@ use crate::engine::{Cell, Grid};
 /// The features of a state as numbers, indexed by [`Feature`].
 pub(super) type Features = [f64; FEATURES];
 
-/// How far the unknown parts of an arrival's value may be expected to undercut those of
-/// the plan, in moves for each hundred tries, as a share of the side of a square board:
-/// for distances and certificate, and for the certificate alone. An arrival is dropped
-/// once its lower bound, by these pruning margins, exceeds the best cost. The more
-/// tries, the more often an arrival pays that looked worse at first.
+/// What a state is worth.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Estimate {
+    /// The estimated number of moves still to come; fewer are better. Only differences
+    /// between states of one length mean something.
+    pub(super) value: f64,
+    /// What the value was computed from.
+    pub(super) features: Features,
+}
+
+/// Pruning margins: an arrival is dropped once its expected cost exceeds the best cost by
+/// this much. The expected cost takes the parts of the value that are not known yet from the
+/// plan: first distances and certificate, then the certificate alone. In moves for each
+/// hundred tries, as a share of the side of a square board: the more tries there are, the
+/// more often an arrival pays off that looked worse at first.
 const MARGINS: [f64; 2] = [0.4, 0.25];
 
-/// The part of an arrival's features that is told by which cells lie beside which.
+/// The features of an arrival that need neither distances nor a certificate.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Partial {
     features: Features,
-    /// The distances are of no use once they are worth this or more.
+    /// The arrival is dropped once its distances are worth this many moves.
     limit: f64,
 }
 
-/// Values the state in which an apple has just been eaten and the next is not
-/// dealt yet, part by part: what is cheap to tell comes first. Its tables are made
-/// once.
+/// Estimates what the state is worth in which an apple has just been eaten and the next
+/// one is not dealt yet: a weighted sum of features.
+///
+/// The features come in three steps, the cheap ones first, and an arrival that is too
+/// expensive is dropped after each of them: [`Valuer::assess_outline`],
+/// [`Valuer::assess_distances`], [`Valuer::estimate`]. All tables are allocated once.
 #[derive(Debug)]
 pub(super) struct Valuer {
     weights: Weights,
-    /// What [`MARGINS`] are shares of.
+    /// The unit of [`MARGINS`], in moves.
     margin: f64,
     monotone: Monotone,
     bit_grid: BitGrid,
+    /// The cells at a wall, and all cells.
     border: Bits,
     open: Bits,
-    /// The snake as it lies, and as it lies where it is valued.
+    /// The outline of the snake as it lies, and at its arrival.
     now: Outline,
     arrival: Outline,
     flood: Flood,
 }
 
 impl Valuer {
-    /// A valuer whose margins are those for an effort of so many tries.
+    /// Returns a valuer with the pruning margins for `tries` tries per apple.
     pub(super) fn new(grid: &Grid, tries: u32) -> Self {
         let bit_grid = BitGrid::new(grid);
         let (mut border, mut open) = (bit_grid.empty(), bit_grid.empty());
@@ -70,48 +85,47 @@ impl Valuer {
         }
     }
 
-    /// Takes the weights for arrivals from here on. The next apple makes the snake one
-    /// cell longer.
-    pub(super) fn choose_weights(&mut self, ground: &Ground) {
-        let length = ground.now.cells().len();
-        self.weights = weights::at(&ground.grid, (length + 1) as f64 / ground.grid.area() as f64);
+    /// Sets the weights for the length that the snake will have after the next apple.
+    pub(super) fn choose_weights(&mut self, root: &Root) {
+        let length = root.body.cells().len();
+        self.weights = weights::at(&root.grid, (length + 1) as f64 / root.grid.area() as f64);
     }
 
-    /// Begins a look for a plan from here. O(cells).
-    pub(super) fn begin(&mut self, ground: &Ground) {
-        let cells = ground.now.cells();
+    /// Begins a look for a plan from `root`. O(cells).
+    pub(super) fn begin(&mut self, root: &Root) {
+        let cells = root.body.cells();
         let Self { now, bit_grid, open, .. } = self;
-        now.lay(&ground.grid, bit_grid, open, cells.len(), cells.iter().copied());
+        now.lay(&root.grid, bit_grid, open, cells.len(), cells.iter().copied());
     }
 
-    /// The cheapest monotone ways along a certificate for the snake as it lies, with the
-    /// apple at this position of it. O(cells).
+    /// Returns the cheapest monotone ways along a certificate for the snake as it lies,
+    /// with the apple at this position of the tour. O(cells).
     pub(super) fn measure_ways(
         &mut self,
-        ground: &Ground,
+        root: &Root,
         tour: &Tour,
         apple: Option<usize>,
     ) -> &Monotone {
-        let Ground { grid, now } = ground;
-        let passed = weights::passed(now.cells().len(), grid.area());
-        self.monotone.measure(grid, now, tour, apple, passed);
+        let Root { grid, body } = root;
+        let passed = weights::passed(body.cells().len(), grid.area());
+        self.monotone.measure(grid, body, tour, apple, passed);
         &self.monotone
     }
 
-    /// The features that rest on what lies beside what at the end of `route`; `None` if
-    /// its cost is likely to be `most` or more, judged by the plan's features. At least
-    /// one cell is free there. O(length of the route) where that is shorter than the
-    /// body.
+    /// Returns the features that need neither distances nor a certificate; `None` if the
+    /// route is likely to cost `most` or more. `plan` are the features of the plan. At
+    /// least one cell is free at the end of the route. O(length of the route) where that
+    /// is no longer than the body.
     pub(super) fn assess_outline(
         &mut self,
-        ground: &Ground,
+        root: &Root,
         route: &[Cell],
         plan: &Features,
         most: f64,
     ) -> Option<Partial> {
-        let (distance, certificate) =
-            (self.part(plan, &OF_DISTANCE), self.part(plan, &OF_CERTIFICATE));
-        let features = self.glance(&ground.grid, &ground.now, route);
+        let distance = self.part(plan, &OF_DISTANCE);
+        let certificate = self.part(plan, &OF_CERTIFICATE);
+        let features = self.describe_outline(root, route);
         let known = route.len() as f64 + self.value(&features);
         if known + distance + certificate - MARGINS[0] * self.margin >= most {
             return None;
@@ -119,40 +133,71 @@ impl Valuer {
         Some(Partial { features, limit: most - known - certificate + MARGINS[1] * self.margin })
     }
 
-    /// The features that need no certificate, for the snake at its arrival; `None` if the
-    /// cost is likely to be too high. O(cells).
+    /// Returns all features that need no certificate; `None` if the route is likely to
+    /// cost too much. At least one cell is free. O(cells).
     pub(super) fn assess_distances(
         &mut self,
-        ground: &Ground,
+        root: &Root,
         arrival: &Body,
-        partial: &Partial,
+        partial: Partial,
     ) -> Option<Features> {
-        let Partial { mut features, limit } = *partial;
-        self.survey(&ground.grid, arrival, limit, &mut features)?;
-        Some(features)
+        let Partial { mut features, limit } = partial;
+        let free = (root.grid.area() - arrival.cells().len()) as f64;
+        let per_head = self.weights[Feature::HeadDistance as usize];
+        let per_far = self.weights[Feature::Far as usize];
+        // The search may stop early only if a longer way never lowers the sum.
+        let grows = per_head >= 0.0 && per_head + per_far >= 0.0;
+        let worth =
+            |sum: usize, beyond: usize| (per_head * sum as f64 + per_far * beyond as f64) / free;
+        let too_far = |sum, beyond| grows && worth(sum, beyond) >= limit;
+        let (sum, beyond) = self.flood.sum(&root.grid, arrival, too_far)?;
+        features[Feature::HeadDistance as usize] = sum as f64 / free;
+        features[Feature::Far as usize] = beyond as f64 / free;
+        (worth(sum, beyond) < limit).then_some(features)
     }
 
-    /// Completes the features of a trial that is proven, and values it. O(cells).
-    pub(super) fn value_proven(
+    /// Returns all features of a trial that need no certificate, as
+    /// [`Valuer::assess_outline`] and [`Valuer::assess_distances`] do one after the other.
+    /// Its arrival has been laid. O(cells).
+    pub(super) fn assess(
         &mut self,
-        ground: &Ground,
-        trial: &mut ProvenRoute,
+        root: &Root,
+        trial: &ProvenRoute,
+        plan: &Features,
+        most: f64,
+    ) -> Option<Features> {
+        let partial = self.assess_outline(root, &trial.route, plan, most)?;
+        self.assess_distances(root, &trial.arrival, partial)
+    }
+
+    /// Returns what the end of a trial with a certificate is worth, from the features that
+    /// need no certificate. O(cells).
+    pub(super) fn estimate(
+        &mut self,
+        root: &Root,
+        trial: &ProvenRoute,
         mut features: Features,
-    ) {
-        let (grid, arrival, tour) = (&ground.grid, &trial.arrival, trial.certificate.tour());
+    ) -> Estimate {
+        let (grid, arrival, tour) = (&root.grid, &trial.arrival, trial.certificate.tour());
         let passed = weights::passed(arrival.cells().len(), grid.area());
         self.monotone.measure(grid, arrival, tour, None, passed);
         describe_certificate(&mut features, grid, arrival, tour, &self.monotone);
-        trial.value = self.value(&features);
-        trial.features = features;
+        Estimate { value: self.value(&features), features }
     }
 
-    /// The moves still to come: the weighted sum of the features.
+    /// Returns what the end of a trial with a certificate is worth, however much it costs.
+    /// The trial's arrival has been laid, and at least one cell is free. O(cells).
+    pub(super) fn estimate_in_full(&mut self, root: &Root, trial: &ProvenRoute) -> Estimate {
+        let features = self.assess(root, trial, &[0.0; FEATURES], f64::INFINITY);
+        self.estimate(root, trial, features.expect("no cost is infinite"))
+    }
+
+    /// The moves still to come: the weighted sum of all features.
     fn value(&self, features: &Features) -> f64 {
         self.sum(features, 0..FEATURES)
     }
 
-    /// The part of the value that these features make up, in moves.
+    /// What these features add to the value, in moves.
     fn part(&self, features: &Features, of: &[Feature]) -> f64 {
         self.sum(features, of.iter().map(|&feature| feature as usize))
     }
@@ -165,50 +210,26 @@ impl Valuer {
         sum
     }
 
-    /// The features of the state at the end of `route` that rest on what lies
-    /// beside what, the others 0. `now` is the body that routes start from, and
-    /// at least one cell is free at the end. O(length of the route) where that is
-    /// shorter than the body.
-    fn glance(&mut self, grid: &Grid, now: &Body, route: &[Cell]) -> Features {
+    /// Returns the features of the state at the end of `route` that need neither
+    /// distances nor a certificate; the others are 0.
+    fn describe_outline(&mut self, root: &Root, route: &[Cell]) -> Features {
+        let Root { grid, body } = root;
         let mut features = [0.0; FEATURES];
-        let length = now.cells().len();
+        let length = body.cells().len();
         if route.len() <= length {
-            self.arrival.walk(grid, &self.bit_grid, (now, &self.now), route);
+            self.arrival.walk(grid, &self.bit_grid, (body, &self.now), route);
         } else {
-            let cells = route.iter().rev().chain(now.cells()).copied();
+            // Nothing of the old body is left: to update its outline would cost more.
+            let cells = route.iter().rev().chain(body.cells()).copied();
             self.arrival.lay(grid, &self.bit_grid, &self.open, length + 1, cells);
         }
         self.arrival.describe(&self.bit_grid, &self.border, &mut features);
         features
     }
-
-    /// Adds the features that rest on distances from the head; `None` as soon as it
-    /// is clear that these two are worth `limit` or more. At least one cell is
-    /// free. O(cells).
-    fn survey(
-        &mut self,
-        grid: &Grid,
-        body: &Body,
-        limit: f64,
-        features: &mut Features,
-    ) -> Option<()> {
-        let free = (grid.area() - body.cells().len()) as f64;
-        let (per_head, per_far) =
-            (self.weights[Feature::HeadDistance as usize], self.weights[Feature::Far as usize]);
-        // Only where a longer way never counts for less can a sum be too far.
-        let counts = per_head >= 0.0 && per_head + per_far >= 0.0;
-        let worth =
-            |sum: usize, beyond: usize| (per_head * sum as f64 + per_far * beyond as f64) / free;
-        let too_far = |sum, beyond| counts && worth(sum, beyond) >= limit;
-        let (sum, beyond) = self.flood.sum(grid, body, too_far)?;
-        features[Feature::HeadDistance as usize] = sum as f64 / free;
-        features[Feature::Far as usize] = beyond as f64 / free;
-        (worth(sum, beyond) < limit).then_some(())
-    }
 }
 
-/// Adds the features that rest on the certificate, which `monotone` has measured.
-/// O(cells).
+/// Adds the features that rest on the certificate, which `monotone` has measured. Adds
+/// nothing where no cell is free. O(cells).
 fn describe_certificate(
     features: &mut Features,
     grid: &Grid,

@@ -10,7 +10,7 @@ fn play(grid: Grid, mut each: impl FnMut(&mut Planner, &Board)) {
     let mut board = Board::new(Arc::new(grid)).unwrap();
     let mut rng = support::rng(7);
     support::deal(&mut rng, &mut board);
-    while planner.plan(&board) {
+    while planner.plan(&board).is_some() {
         each(&mut planner, &board);
         assert!(board.walk(&planner.route()[..1]), "{board}");
         if board.apple().is_none() && !board.is_full() {
@@ -30,20 +30,20 @@ fn monotone_ways_keep_the_order_and_cost_what_they_are_said_to() {
             return;
         }
         boards += 1;
-        let Planner { ground: Ground { grid, now }, current, .. } = planner;
+        let Planner { root: Root { grid, body }, current, .. } = planner;
         let tour = current.tour();
         let mut monotone = Monotone::new(grid);
-        monotone.measure(grid, now, tour, None, f64::from(PASSED) / f64::from(MOVE));
+        monotone.measure(grid, body, tour, None, f64::from(PASSED) / f64::from(MOVE));
         for place in 1..tour.len() {
             monotone.route(tour, place, &mut route);
             assert_eq!(route.len(), usize::from(monotone.moves(place)));
-            let (mut before, mut cell, mut passed) = (0, now.head(), 0);
+            let (mut before, mut cell, mut passed) = (0, body.head(), 0);
             for (&next, moves) in route.iter().zip(1..) {
                 let at = tour.position(next).unwrap();
                 assert!(grid.adjacent(cell, next) && at > before, "{cell:?} {next:?}");
                 // Nothing up to there is on the body any more.
                 let up_to = &tour.order()[1..=at];
-                assert!(up_to.iter().all(|&cell| now.leaves_in(cell) <= moves), "{place}");
+                assert!(up_to.iter().all(|&cell| body.leaves_in(cell) <= moves), "{place}");
                 passed += at - before - 1;
                 (before, cell) = (at, next);
             }
@@ -84,9 +84,9 @@ fn drawn_routes_can_be_walked_and_none_is_drawn_twice() {
 #[test]
 fn the_same_board_keeps_its_plan() {
     play(Grid::new(8, 8, false).unwrap(), |planner, board| {
-        let (route, tried) = (planner.route().to_vec(), planner.account().tried);
-        assert!(planner.plan(board));
-        assert_eq!((planner.route(), planner.account().tried), (&route[..], tried));
+        let (route, account) = (planner.route().to_vec(), planner.account);
+        let again = planner.plan(board).expect("there was a plan");
+        assert_eq!((again.route, again.account), (&route[..], account));
     });
 }
 
@@ -95,13 +95,13 @@ fn what_was_weighed_leaves_the_plan_and_stays_until_the_next_look() {
     let (mut looks, mut several) = (0, 0);
     let mut kept: Vec<Weighed> = Vec::new();
     play(Grid::new(8, 8, false).unwrap(), |planner, board| {
-        let weighed = planner.weighed();
+        let weighed = planner.weighed().expect("there is a plan");
         let plan = &planner.plan.route;
         let first = Weighed { from: board.head(), cell: planner.route()[0], cost: 0.0 };
         assert_eq!(weighed[0], first);
         for other in &weighed[1..] {
             let from_plan = plan.contains(&other.from) || other.from == board.head();
-            assert!(planner.ground.grid.adjacent(other.from, other.cell), "{board}");
+            assert!(planner.root.grid.adjacent(other.from, other.cell), "{board}");
             assert!((from_plan || planner.walked > 0) && other.cost >= 0.0, "{board}");
         }
         if planner.walked == 0 {
