@@ -139,7 +139,8 @@ impl Planner {
     /// there is one; there is none where the body lies in order along no tour that
     /// is found, and where there is no apple.
     pub(super) fn plan(&mut self, board: &Board) -> bool {
-        let change = self.observer.observe(board);
+        // A plan is a proof for one body, to the last cell.
+        let change = self.observer.observe(board).confirmed(self.ground.now.cells(), board);
         if change == Change::None && self.is_certain {
             return true;
         }
