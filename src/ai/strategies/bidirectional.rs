@@ -100,6 +100,8 @@ impl Bidirectional {
     }
 
     /// Puts detours into the route wherever they score better.
+    // Inlined into `plan`, its loop over all cells is compiled to 5 % more instructions.
+    #[inline(never)]
     fn compress(&mut self, board: &Board) {
         let Self { regions, laid, spare, added, .. } = self;
         let cells = &mut self.route.cells;
