@@ -1,12 +1,12 @@
-//! How hard a strategy thinks.
+//! How much a strategy searches before a move.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// How many routes a strategy that tries several may try for each apple. A number
-/// and never a time, so that a seed gives the same game everywhere.
+/// The number of routes that a strategy may try per apple. A number and never a time, so
+/// that a seed gives the same game on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Effort(u32);
 
@@ -16,11 +16,11 @@ pub struct Effort(u32);
 pub struct EffortError;
 
 impl Effort {
-    /// Half as good a plan in a fraction of the time.
+    /// Worse plans in a fraction of the time.
     pub const FAST: Self = Self(40);
-    /// Less than a tenth of a millisecond a move on a 20x20 board.
+    /// Less than a tenth of a millisecond per move on a 20x20 board.
     pub const NORMAL: Self = Self(140);
-    /// Some milliseconds a move on a 20x20 board.
+    /// Some milliseconds per move on a 20x20 board.
     pub const MAX: Self = Self(4_000);
     /// The most tries that can be asked for.
     pub const MOST: u32 = 1_000_000;
@@ -29,7 +29,7 @@ impl Effort {
     pub const NAMED: [(&'static str, Self); 3] =
         [("fast", Self::FAST), ("normal", Self::NORMAL), ("max", Self::MAX)];
 
-    /// So many tries for each apple, from 1 to [`Effort::MOST`].
+    /// Returns the effort of this many tries per apple, from 1 to [`Effort::MOST`].
     ///
     /// # Errors
     /// [`EffortError`] for any other number.
@@ -37,7 +37,7 @@ impl Effort {
         if (1..=Self::MOST).contains(&tries) { Ok(Self(tries)) } else { Err(EffortError) }
     }
 
-    /// The tries for each apple.
+    /// The number of tries per apple.
     #[must_use]
     pub fn tries(self) -> u32 {
         self.0

@@ -16,7 +16,7 @@ pub enum Intent {
     Longest,
     /// A route to the apple with some detours.
     Detours {
-        /// The cells they add to it.
+        /// The number of cells that they add.
         cells: usize,
     },
     /// A shortest route to the apple after which the tail can be reached.
@@ -28,9 +28,9 @@ pub enum Intent {
     },
     /// A way to the tail, stretched.
     FollowTail,
-    /// Out of going round and round without an apple.
+    /// Breaking out of an orbit: the snake has gone round and round without an apple.
     BreakOrbit {
-        /// The moves since the last apple.
+        /// The number of moves since the last apple.
         moves: usize,
     },
     /// The tail is out of reach: to the part of the body that is left first.
@@ -44,25 +44,27 @@ pub enum Intent {
     },
     /// The next cell of a tour that was found for the body as it lies.
     NewTour,
-    /// No tour is found yet that the body lies in order along: round by the tail.
+    /// No tour is found yet along which the body lies in order: following the tail.
     Joining,
-    /// Nor can the head reach the tail: to a body cell that has left by then.
+    /// No tour is found, and the head cannot reach the tail: to a body cell that will have
+    /// been left when the head comes there.
     CutOff,
     /// A route that ends with a certificate.
     Certain {
-        /// The moves left of it.
+        /// The number of moves that are left of it.
         moves: usize,
-        /// By how many it is longer than a shortest route was when it was made.
+        /// The number of moves by which it was longer than a shortest route when it was
+        /// planned.
         more: usize,
-        /// The routes tried for this apple.
+        /// The number of routes tried for this apple.
         tried: u32,
-        /// Those of them that were the best so far; with none, the route is the
-        /// cheapest along the certificate.
+        /// The number of those that became the plan; with 0 the plan is the cheapest way
+        /// along the certificate.
         kept: u32,
     },
     /// There is no route to the apple: straight on, or aside.
     NoRoute,
-    /// No move is survived.
+    /// Every move kills the snake.
     Doomed,
 }
 

@@ -23,9 +23,9 @@ pub(super) use timed::{Query, TimedSearch, below};
 
 use crate::engine::{Board, Cell};
 
-/// The move for want of a route: straight on if that cell can be entered, else
-/// the first side that can, in the order of [`crate::engine::Direction::ALL`];
-/// `None` where no move is survived.
+/// The cell to go to for lack of a route: straight on if that cell can be entered, else
+/// the first that can, in the order of [`crate::engine::Direction::ALL`]; `None` if every
+/// move kills the snake.
 #[must_use]
 pub fn fallback(board: &Board) -> Option<Cell> {
     let ahead = board.heading().and_then(|way| board.grid().neighbour(board.head(), way));

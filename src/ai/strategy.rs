@@ -16,16 +16,16 @@ pub struct Plan<'a> {
     pub tour: Option<&'a Tour>,
 }
 
-/// A move that a strategy has thought about.
+/// A move that a strategy has compared with others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed {
-    /// The cell it starts from: the head's, or one of the route planned, be it walked
-    /// by now.
+    /// The cell it starts from: the head's, or one on the planned route, even one that the
+    /// head has passed.
     pub from: Cell,
-    /// The cell it leads to, beside that.
+    /// The cell it leads to, a neighbour of `from`.
     pub cell: Cell,
-    /// What the strategy thinks it costs, in the moves to come or whatever it
-    /// counts in: the least is the best.
+    /// The estimated cost, in moves or in another unit of the strategy: the lowest is the
+    /// best.
     pub cost: f64,
 }
 
@@ -74,15 +74,14 @@ pub trait Strategy {
     /// The plan for `board`: a route of at most `most` cells (at least 1) and the
     /// reason for it. The first cells are the same for every `most`.
     ///
-    /// The board may be any on the strategy's grid: usually the one that the last
-    /// plan's first move led to, but also one that another player made. What a
-    /// strategy keeps from one call to the next, it uses only where it still
-    /// fits. The same boards in the same order give the same plans.
+    /// The board may be any one on the strategy's grid: usually the one after the first
+    /// move of the last plan, but also one from another player or game. What a strategy
+    /// keeps from one call to the next, it uses only as far as it fits the board. The same
+    /// boards in the same order give the same plans.
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_>;
 
-    /// The moves that were weighed against each other when the last plan of more than
-    /// one cell was made, the one that is planned among them; empty where a strategy
-    /// does not decide by costs, as most do not.
+    /// The moves that were compared for the last plan of more than one cell, the planned
+    /// one among them. Empty for a strategy that does not decide by costs, as most do not.
     fn weighed(&self) -> &[Weighed] {
         &[]
     }

@@ -72,7 +72,7 @@ pub enum TourError {
 /// A closed way through every open cell of a grid, or, as a near-tour, through
 /// all of them but one.
 ///
-/// Its cells have positions, from 0; which of them has position 0 means nothing.
+/// Its cells have positions, from 0; any of them may be the one at position 0.
 ///
 /// ```
 /// use snakepilot::ai::tour::standard;
@@ -121,8 +121,8 @@ impl Tour {
         Ok(tour)
     }
 
-    /// A tour of no cells yet, with room for one of `grid`: to be laid. No body
-    /// lies in order along it.
+    /// A tour of no cells yet, with room for one of `grid`. No body lies in order along
+    /// it.
     pub(in crate::ai) fn blank(grid: &Grid) -> Self {
         let (order, position) = (Vec::with_capacity(grid.area()), vec![OFF; grid.len()]);
         Self { order, position, left_out: None }
@@ -170,8 +170,8 @@ impl Tour {
         Ok(())
     }
 
-    /// Sees whether the cells make a round of all of the grid but one cell at
-    /// most, and notes that one.
+    /// Checks that the cells form a closed loop through all of the grid but one cell at
+    /// most, and remembers that one.
     fn close(&mut self, grid: &Grid) -> Result<(), TourError> {
         let order = &self.order;
         if order.len() < 3 {
@@ -206,8 +206,7 @@ impl Tour {
         self.renumber();
     }
 
-    /// Turns it round, to be gone the other way from the cell at position 0 on.
-    /// O(cells).
+    /// Reverses its direction; the cell at position 0 stays there. O(cells).
     pub(in crate::ai) fn turn_round(&mut self) {
         self.order[1..].reverse();
         self.renumber();
@@ -296,8 +295,8 @@ impl Tour {
         })
     }
 
-    /// Whether a snake that follows the tour can come to fill the board: it is a
-    /// whole tour, or the cell left out has a twin. O(1).
+    /// Whether a snake that follows the tour can fill the board: it is a whole tour, or the
+    /// cell left out has a twin. O(1).
     #[must_use]
     pub fn can_fill(&self, grid: &Grid) -> bool {
         self.left_out.is_none() || self.twins(grid).next().is_some()
@@ -316,7 +315,7 @@ impl Tour {
         self.left_out = Some(twin);
     }
 
-    /// Turns it round, to be gone the other way. O(cells).
+    /// Reverses its direction. O(cells).
     pub fn reverse(&mut self) {
         self.order.reverse();
         self.renumber();

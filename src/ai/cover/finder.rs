@@ -5,13 +5,13 @@ use super::repair::Repair;
 use crate::ai::body::Body;
 use crate::engine::{Board, Grid};
 
-/// How many cells to try leaving out where an odd number of cells makes it
-/// needful.
+/// The number of cells that are tried as the one left out, where the number of cells is
+/// odd.
 pub(in crate::ai) const SPARES: u32 = 60;
 
-/// The grid on which certificates for `grid` are sought: the same, but with its
-/// edges walled where the joined ones would break the chequered pattern that
-/// matching free cells rests on. A tour of it is one of `grid` too.
+/// The grid on which certificates for `grid` are sought: `grid` itself, or, where joined
+/// edges break the chequered pattern that matching needs, the same with walled edges. A
+/// tour of that is one of `grid` too.
 pub(in crate::ai) fn chequered(grid: &Grid) -> Grid {
     let odd = !grid.width().is_multiple_of(2) || !grid.height().is_multiple_of(2);
     if grid.wraps() && odd {

@@ -1,4 +1,9 @@
-//! Steps for the free cells: two each, and one each for head and tail.
+//! A 2-factor of the free cells: two steps for each, and one each for head and tail.
+//!
+//! Steps lead from one colour of the chequered board to the other, so this is a maximum
+//! matching of a bipartite graph in which a cell is matched twice. It is repaired by
+//! alternating paths, found by breadth-first search: a matching is maximum once none is
+//! left that makes it larger (C. Berge, "Two theorems in graph theory", 1957).
 
 use super::links::{Links, ways};
 use crate::ai::body::Body;
@@ -7,7 +12,7 @@ use crate::engine::{Cell, Direction, Grid};
 /// The number of steps that four bits of links stand for.
 const STEPS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
-/// Working memory of [`Matching::fill`].
+/// Finds 2-factors. Its tables are made once.
 #[derive(Debug)]
 pub(super) struct Matching {
     /// By cell: how many steps it is to have, and how many of them it lacks.
@@ -110,11 +115,13 @@ impl Matching {
         self.augment_all(grid, links)
     }
 
+    /// Notes that `cell` lacks so many more steps.
     fn lack(&mut self, cell: Cell, more: u8) {
         self.lacking[cell.index()] += more;
         self.short.push(cell);
     }
 
+    /// Sets the number of steps that each cell is to have.
     fn want(&mut self, grid: &Grid, body: &Body, left_out: Option<Cell>) {
         for ((wanted, &open), &leaves) in self.wanted.iter_mut().zip(&self.open).zip(body.leaves())
         {
@@ -154,10 +161,13 @@ impl Matching {
         }
     }
 
+    /// Whether no step may join `a` and `b`: they are head and tail, and free cells are left
+    /// that such a step would cut off.
     fn barred(&self, a: Cell, b: Cell) -> bool {
         a != b && (self.apart == (a, b) || self.apart == (b, a))
     }
 
+    /// Gives all cells the steps that they lack. Returns whether that is possible.
     fn augment_all(&mut self, grid: &Grid, links: &mut Links) -> bool {
         self.failed = [0; 2];
         for i in 0..self.short.len() {
@@ -172,7 +182,8 @@ impl Matching {
         true
     }
 
-    /// Finds the white cells to blame too.
+    /// Searches from a white cell too, after the search from a black one has failed, so
+    /// that [`Matching::blame`] knows both sides.
     fn blame_white(&mut self, grid: &Grid, links: &mut Links) {
         let lacks = |cell: &&Cell| self.white[cell.index()] && self.lacking[cell.index()] > 0;
         if let Some(&white) = self.short.iter().find(lacks) {
@@ -225,7 +236,8 @@ impl Matching {
         }
     }
 
-    /// Changes over the steps along the path found from `source` to `end`.
+    /// Flips the alternating path from `source` to `end`: what was no step becomes one, and
+    /// the other way round.
     fn flip(&mut self, grid: &Grid, links: &mut Links, source: Cell, end: Cell) {
         self.lacking[source.index()] -= 1;
         self.lacking[end.index()] -= 1;

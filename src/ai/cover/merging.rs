@@ -1,15 +1,20 @@
-//! Loops of steps made into one tour.
+//! Joining the loops of a 2-factor into one tour.
+//!
+//! Where two loops run side by side, the square of four cells between them is flipped:
+//! its two parallel steps are replaced by the two across, and the loops are one. Which
+//! loops are one by now is kept in a union-find forest.
 
 use super::links::{Links, bit, ways};
 use crate::ai::body::Body;
 use crate::engine::{Cell, Direction, Grid};
 
-/// Working memory of [`Merging::join`].
+/// Joins loops. Its tables are made once.
 #[derive(Debug)]
 pub(super) struct Merging {
     /// By cell: the loop it is on; the one through the head is number 0.
     label: Vec<u16>,
-    /// By loop: the loop it has been joined to, itself if none.
+    /// The union-find forest. By loop: its parent, a loop of a smaller number that it
+    /// was joined to; itself for a root.
     joined: Vec<u16>,
     /// The cells of the other loops.
     loose: Vec<Cell>,
@@ -29,9 +34,8 @@ impl Merging {
         }
     }
 
-    /// Makes one tour of `links`, which form loops, the body in one of them, and
-    /// writes it down. Returns whether that could be done and the body is in
-    /// order.
+    /// Makes one tour of `links`, which form loops, one of them through the body, and
+    /// writes its order down. Returns whether that could be done with the body in order.
     pub(super) fn join(
         &mut self,
         grid: &Grid,
@@ -68,6 +72,7 @@ impl Merging {
         self.joined.len() - 1
     }
 
+    /// Gives the next number to all cells of the loop through `start`.
     fn walk_loop(&mut self, grid: &Grid, links: &Links, start: Cell) {
         // There are fewer loops than cells.
         #[expect(clippy::cast_possible_truncation)]
@@ -87,6 +92,8 @@ impl Merging {
         }
     }
 
+    /// The root of the loop that `cell` is on, in the union-find forest, without path
+    /// compression.
     fn find(&self, cell: Cell) -> u16 {
         let mut label = self.label[cell.index()];
         while self.joined[usize::from(label)] != label {
@@ -118,8 +125,8 @@ impl Merging {
         flipped
     }
 
-    /// Flips the square with the step of the body that is left first. Returns
-    /// whether there was one.
+    /// Joins one loop to the body: flips, of the squares between a loop and a step of the
+    /// body, the one whose step is nearest the tail. Returns whether there was one.
     fn flip_body(
         &mut self,
         grid: &Grid,
@@ -149,6 +156,8 @@ impl Merging {
         true
     }
 
+    /// Replaces the two parallel steps of the square by the two across, which makes one
+    /// loop of two.
     fn flip(&mut self, grid: &Grid, links: &mut Links, square: &Square) {
         let beyond = |cell| grid.neighbour(cell, square.way).expect("a link leads to a cell");
         let (next, other_next) = (beyond(square.cell), beyond(square.other));
@@ -160,8 +169,8 @@ impl Merging {
         self.joined[usize::from(a.max(b))] = a.min(b);
     }
 
-    /// Walks the tour from the head on, towards the tail, and checks that it
-    /// holds all cells and the body in order.
+    /// Writes down the tour from the head on, towards the tail. Returns whether the body
+    /// lies in order along it.
     fn write_order(&mut self, grid: &Grid, body: &Body, links: &Links, body_links: &Links) -> bool {
         let head = body.head();
         let forward = ways(links.of(head) & !body_links.of(head))
@@ -183,7 +192,8 @@ impl Merging {
         }
     }
 
-    /// The tour that was made last, from the head on; to be taken away.
+    /// The order of the tour that was made last, from the head on, for the caller to swap
+    /// out.
     pub(super) fn order_mut(&mut self) -> &mut Vec<Cell> {
         &mut self.order
     }

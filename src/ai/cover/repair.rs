@@ -13,9 +13,9 @@ use crate::engine::{Cell, Grid};
 /// Why there is no certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ai) enum Failure {
-    /// Some cells cannot have two steps each; [`Repair::blame`] says which.
+    /// There is no 2-factor; [`Repair::blame`] says which cells are too many.
     Unmatched,
-    /// Pieces are left that nothing joins.
+    /// The loops of the 2-factor could not be joined.
     Pieces,
 }
 
@@ -58,11 +58,13 @@ impl Repair {
         self.surplus.is_some()
     }
 
-    /// Finds a certificate for `body`, near to the tour of `near`, and puts it into
-    /// `found`, which is as it was where none is found. On a board with an odd
-    /// number of cells it leaves out a free one that has a twin: the one that
-    /// `near` leaves out, else one of up to `spares` drawn at random. O(cells) in
-    /// practice; allocates nothing.
+    /// Puts a certificate for `body` that is close to the tour of `near` into `found`.
+    /// On a board with an odd number of cells it leaves out a free cell that has a twin:
+    /// the one that `near` leaves out, else one of up to `spares` drawn at random. O(cells)
+    /// in practice; allocates nothing.
+    ///
+    /// # Errors
+    /// A [`Failure`] where none is found; `found` is then as it was.
     pub(in crate::ai) fn certify(
         &mut self,
         grid: &Grid,
@@ -86,7 +88,7 @@ impl Repair {
         result
     }
 
-    /// A free cell of this colour.
+    /// A random free cell of this colour, if there is one.
     fn draw(&mut self, grid: &Grid, body: &Body, white: bool) -> Option<Cell> {
         let fits = |cell: &&Cell| body.is_free(**cell) && self.white[cell.index()] == white;
         let count = u32::try_from(grid.cells().iter().filter(fits).count()).ok()?;
@@ -94,18 +96,19 @@ impl Repair {
         grid.cells().iter().filter(fits).nth(nth).copied()
     }
 
-    /// Finds a certificate for `body` that leaves out `left_out`, near to the tour
-    /// of `near`, and puts it into `found`; on failure `found` is as it was.
-    /// O(cells) in practice; allocates nothing.
+    /// Puts a certificate for `body` that leaves out `left_out` and is close to the tour of
+    /// `near` into `found`. O(cells) in practice; allocates nothing.
     ///
-    /// 1. Every free cell is to have two steps, head and tail one each, to free
-    ///    cells or to each other's side of the free cells. The old tour's steps
-    ///    that still fit are kept and the rest filled in by alternating paths, as
-    ///    in a maximum matching of a bipartite graph.
-    /// 2. With the body's own steps these form loops. Where two of them run side
-    ///    by side, the 2x2 square between them is flipped and they are one.
-    /// 3. A loop that is left is joined to the body, at the step nearest the tail
-    ///    that it lies beside: a gap in the body, which stays in order.
+    /// 1. Every free cell gets two steps, head and tail one each: a 2-factor. The steps of
+    ///    the old tour that still fit are kept; alternating paths add the rest, as in a
+    ///    maximum matching of a bipartite graph.
+    /// 2. With the body's own steps these form loops. Where two of them run side by side,
+    ///    the 2x2 square between them is flipped, which makes them one.
+    /// 3. A loop that is left is joined to the body, at the step nearest the tail that it
+    ///    lies beside. That makes a gap in the body, which stays in order.
+    ///
+    /// # Errors
+    /// A [`Failure`] where none is found; `found` is then as it was.
     pub(in crate::ai) fn repair(
         &mut self,
         grid: &Grid,
@@ -121,10 +124,9 @@ impl Repair {
         self.finish(grid, body, left_out, found)
     }
 
-    /// Goes on after a matching failed, with a body that makes one detour more:
-    /// the neighbouring cells `bent`, free before, are on it, and it has left its
-    /// last two cells, `left`, the very last first. Cheaper than another
-    /// [`Repair::repair`].
+    /// Goes on after [`Failure::Unmatched`] for a body with one more detour: it now covers
+    /// the neighbouring cells `bent`, which were free, and has left its last two cells,
+    /// `left`, the very last first. Cheaper than another [`Repair::repair`].
     pub(in crate::ai) fn repair_bent(
         &mut self,
         grid: &Grid,
@@ -138,6 +140,7 @@ impl Repair {
         self.finish(grid, body, None, found)
     }
 
+    /// Makes one tour of the steps found and the body's own, and puts it into `found`.
     fn finish(
         &mut self,
         grid: &Grid,
@@ -160,9 +163,9 @@ impl Repair {
         Ok(())
     }
 
-    /// How much taking `cell` from the free cells would help the matching that
-    /// failed last: 1 where it is one of too many cells of its colour, -1 where
-    /// it is one of too few, 0 where it is neither or both.
+    /// By how much the matching that failed last would gain if `cell` were not free: 1 if
+    /// there are too many cells of its colour around it, -1 if too few, 0 if neither or
+    /// both.
     pub(in crate::ai) fn blame(&self, cell: Cell) -> i32 {
         self.matching.blame(cell)
     }

@@ -1,11 +1,12 @@
-//! A tour of any cells: a bounded search.
+//! A tour of any cells, by a bounded search.
 //!
-//! A round about one square of four cells takes in the next square beside it, and
-//! so on: where the open cells come in such squares, all on even columns and rows,
-//! that is the way round a tree of them, and a tour of them all (spanning-tree
-//! coverage: Y. Gabriely and E. Rimon, <https://doi.org/10.1023/A:1016610507833>).
-//! Cells that this leaves out are taken in two by two where they fit. Where that
-//! finds none, matching does, as in [`super::repair`].
+//! The search begins with a loop round one 2x2 square of cells and inserts one square
+//! after the other that lies beside the loop. Where the open cells are made of such
+//! squares, aligned to even columns and rows, the loop then runs round a spanning tree of
+//! them and is a tour (spanning-tree coverage: Y. Gabriely and E. Rimon,
+//! <https://doi.org/10.1023/A:1016610507833>). Cells that the squares leave out are
+//! inserted two by two where they fit. Where that gives no tour, matching is tried, as in
+//! [`super::repair`].
 
 use std::sync::Arc;
 
@@ -16,9 +17,9 @@ use super::finder::Finder;
 use crate::ai::tour::{Tour, standards, variants};
 use crate::engine::{Board, Cell, Direction, Grid};
 
-/// Places of the snake that matching is tried for.
+/// The number of places of a one-cell snake that matching is tried for.
 const PLACES: usize = 24;
-/// Rounds that are begun.
+/// The number of loops that are begun.
 const ROUNDS: usize = 24;
 
 /// A tour of the open cells, or a near-tour that can fill them; `None` where none
@@ -30,16 +31,16 @@ pub fn find_tour(grid: &Grid) -> Option<Tour> {
     let mut draws = Draws(ChaCha8Rng::seed_from_u64(0));
     let grown = corners.take(ROUNDS).find_map(|corner| {
         let mut round = Round::begin(grid, corner)?;
-        round.take_in_squares(corner, &mut draws);
-        round.take_in_pairs();
+        round.insert_squares(corner, &mut draws);
+        round.insert_pairs();
         let tour = Tour::new(grid, round.order()).ok()?;
         tour.can_fill(grid).then_some(tour)
     });
     grown.or_else(|| matched(grid))
 }
 
-/// A tour made by matching cells and joining the loops they form, as for a snake
-/// of one cell, wherever that lies.
+/// A tour for a snake of one cell, by matching cells and joining the loops they form;
+/// tried for some places of the snake.
 fn matched(grid: &Grid) -> Option<Tour> {
     let shared = Arc::new(grid.clone());
     let mut finder = Finder::new(grid);
@@ -50,7 +51,7 @@ fn matched(grid: &Grid) -> Option<Tour> {
     })
 }
 
-/// Chance, the same every time.
+/// Random draws, the same every time.
 struct Draws(ChaCha8Rng);
 
 impl Draws {
@@ -76,17 +77,17 @@ pub fn known_tours(grid: &Grid) -> Vec<Tour> {
     if standard.is_empty() { found_tours(grid) } else { standard }
 }
 
-/// A closed way through some of the cells.
+/// A loop through some of the cells.
 struct Round<'a> {
     grid: &'a Grid,
     start: Cell,
-    /// By cell: the next one on the round; `None` off it.
+    /// By cell: the next one on the loop; `None` off it.
     next: Vec<Option<Cell>>,
 }
 
 impl<'a> Round<'a> {
-    /// The way round the first square of open cells whose first cell is so many
-    /// columns and rows, 0 or 1, from even ones.
+    /// The loop round the first square of open cells whose corner at the top left has
+    /// these remainders of column and row by two; `None` where there is no such square.
     fn begin(grid: &'a Grid, (right, down): (u16, u16)) -> Option<Self> {
         let aligned = |cell: &Cell| {
             let (x, y) = grid.coordinates(*cell);
@@ -115,10 +116,9 @@ impl<'a> Round<'a> {
         self.grid.cells().iter().copied().filter(|&cell| !self.has(cell)).collect()
     }
 
-    /// Puts two cells that lie side by side and are not on it between two that
-    /// are, if these are beside them and follow one another. Returns whether they
-    /// were.
-    fn takes_in(&mut self, c: Cell, d: Cell) -> bool {
+    /// Puts two neighbouring cells that are not on it between two consecutive ones that
+    /// are and that lie beside them. Returns whether there were two such.
+    fn insert_pair(&mut self, c: Cell, d: Cell) -> bool {
         let across = Direction::ALL.into_iter().filter_map(|way| {
             let pair = (self.grid.neighbour(c, way)?, self.grid.neighbour(d, way)?);
             Some(pair)
@@ -137,9 +137,9 @@ impl<'a> Round<'a> {
         false
     }
 
-    /// Takes in squares one after the other, those of the same columns and rows
-    /// as the first before any others.
-    fn take_in_squares(&mut self, (right, down): (u16, u16), draws: &mut Draws) {
+    /// Inserts squares one after the other: those aligned with the first square before
+    /// any others.
+    fn insert_squares(&mut self, (right, down): (u16, u16), draws: &mut Draws) {
         let aligned = |cell: Cell| {
             let (x, y) = self.grid.coordinates(cell);
             (x % 2, y % 2) == (right, down)
@@ -151,28 +151,29 @@ impl<'a> Round<'a> {
             let mut queue = corners.clone();
             while !queue.is_empty() {
                 let corner = queue.swap_remove(draws.below(queue.len()));
-                if self.takes_in_square(corner) {
-                    queue.extend(self.two_beside(corner).filter(|&cell| is_corner(cell)));
+                if self.insert_square(corner) {
+                    queue.extend(self.within_two(corner).filter(|&cell| is_corner(cell)));
                 }
             }
         }
     }
 
-    /// Takes in a square none of which is on it. Returns whether it did.
-    fn takes_in_square(&mut self, corner: Cell) -> bool {
+    /// Inserts a square of cells none of which is on it. Returns whether there was a place
+    /// for it.
+    fn insert_square(&mut self, corner: Cell) -> bool {
         let Some(square) = square(self.grid, corner) else { return false };
         if square.iter().any(|&cell| self.has(cell)) {
             return false;
         }
         (0..4).any(|i| {
             let side = |turn: usize| square[(i + turn) % 4];
-            self.takes_in(side(0), side(1)) && self.takes_in(side(3), side(2))
+            self.insert_pair(side(0), side(1)) && self.insert_pair(side(3), side(2))
         })
     }
 
-    /// The cells two away, straight and, since squares of other columns and rows
-    /// may touch there, with a step aside.
-    fn two_beside(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+    /// The cells at most two columns and two rows away: the corners of all squares that
+    /// may touch one at `cell`.
+    fn within_two(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         let (grid, (x, y)) = (self.grid, self.grid.coordinates(cell));
         let step = |at: u16, by: i32, side: u16| {
             let to = i32::from(at) + by;
@@ -185,24 +186,24 @@ impl<'a> Round<'a> {
         })
     }
 
-    /// Takes in cells two by two until no two fit.
-    fn take_in_pairs(&mut self) {
+    /// Inserts cells two by two until no two fit.
+    fn insert_pairs(&mut self) {
         let mut queue = self.left_out();
         while let Some(cell) = queue.pop() {
-            if self.takes_in_with_another(cell) {
+            if self.insert_with_neighbour(cell) {
                 queue.extend(
-                    self.two_beside(cell)
+                    self.within_two(cell)
                         .filter(|&near| !self.has(near) && !self.grid.neighbours(near).is_empty()),
                 );
             }
         }
     }
 
-    /// Takes in a cell together with one beside it; returns whether it did.
-    fn takes_in_with_another(&mut self, cell: Cell) -> bool {
+    /// Inserts a cell together with one beside it. Returns whether two fitted.
+    fn insert_with_neighbour(&mut self, cell: Cell) -> bool {
         let grid = self.grid;
         let mut beside = grid.neighbours(cell).iter();
-        !self.has(cell) && beside.any(|&other| !self.has(other) && self.takes_in(cell, other))
+        !self.has(cell) && beside.any(|&other| !self.has(other) && self.insert_pair(cell, other))
     }
 }
 

@@ -24,7 +24,7 @@ use crate::ai::strategy::{Plan, Weighed};
 use crate::ai::tour::Tour;
 use crate::engine::{Board, Cell};
 
-/// Follows tours. Which one, it is told with each board.
+/// Follows the tour that it is given with each board.
 pub(in crate::ai) struct Follower {
     shortcuts: bool,
     route: Vec<Cell>,
@@ -50,8 +50,8 @@ struct Stride {
 }
 
 impl Follower {
-    /// One that takes shortcuts, or never does, with room for routes of boards
-    /// with `cells` cells.
+    /// A follower that takes shortcuts, or never does, with room for routes on boards of
+    /// `cells` cells.
     pub(in crate::ai) fn new(cells: usize, shortcuts: bool) -> Self {
         Self { shortcuts, route: Vec::with_capacity(2 * cells), weighed: Vec::with_capacity(4) }
     }
@@ -201,8 +201,8 @@ fn errand(board: &Board, tour: &mut Tour) -> Errand {
     Errand { goal: tour.position(apple), ..none }
 }
 
-/// The errand where the apple is on the cell left out and every twin is body: to
-/// the twin whose place it can take first.
+/// Where to go if the apple is on the cell left out and every twin is body: to the twin
+/// whose place the cell can take first.
 ///
 /// A twin must have left the body before it leaves the tour: while it is the
 /// tail, eating at its place would keep the tail on a cell that is no longer on

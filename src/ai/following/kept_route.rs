@@ -1,4 +1,4 @@
-//! A route that is walked over many ticks.
+//! A route that is walked over many moves.
 
 use super::observer::{Change, Observer};
 use crate::ai::intent::Intent;
@@ -39,7 +39,7 @@ impl KeptRoute {
         &mut self.cells
     }
 
-    /// Begins the one step to take for want of a route, and says so.
+    /// Begins a route of the one step to take for lack of another, and returns the reason.
     pub(in crate::ai) fn fall_back(&mut self, board: &Board) -> Intent {
         self.begin(board).extend(search::fallback(board));
         if self.cells.is_empty() { Intent::Doomed } else { Intent::NoRoute }
@@ -63,8 +63,7 @@ impl KeptRoute {
         Plan { route: &self.cells[..most.min(self.cells.len())], intent, tour: None }
     }
 
-    /// Whether it leads to the apple over cells that are open now, if the head
-    /// is on it.
+    /// Whether it leads to the apple over cells that can be entered now.
     pub(in crate::ai) fn leads_to_apple(&self, board: &Board) -> bool {
         let last = self.cells.last();
         last.is_some()

@@ -19,19 +19,46 @@ pub(in crate::ai) enum Change {
     Other,
 }
 
+impl Change {
+    /// This change, if the whole body of `board` bears it out where the snake lay on
+    /// `before`, head first; else [`Change::Other`]. O(length of the snake).
+    pub(in crate::ai) fn confirmed(self, before: &[Cell], board: &Board) -> Self {
+        let moves = match self {
+            Self::None => 0,
+            Self::Moved { .. } => 1,
+            Self::Other => return Self::Other,
+        };
+        let stayed = board.len() - moves;
+        let is_so = before.get(..stayed).is_some_and(|old| board.body().range(moves..).eq(old));
+        if is_so { self } else { Self::Other }
+    }
+}
+
 /// Observes the boards that a strategy is shown and says what each is to the last.
 ///
-/// It remembers as much of a board as is needed to tell: the number of its last move,
-/// which differs between the boards of one game, and, since it may be another game's,
-/// the apple, the tail and up to [`SAMPLES`] cells of the body, evenly spread. Shorter
-/// bodies are compared in full.
-#[derive(Debug, Default)]
+/// Boards of one game are never mistaken for each other: the number of a board's last
+/// move tells them apart. Since a board may be another game's, it also remembers the
+/// apple, the tail and up to [`SAMPLES`] cells of the body, evenly spread; of bodies that
+/// are no longer than that, all cells. Who must not mistake a longer body that differs
+/// only in between compares it in full: see [`Change::confirmed`].
+#[derive(Debug)]
 pub(in crate::ai) struct Observer {
     serial: u64,
+    /// 0 where no board was observed yet.
     len: usize,
     apple: Option<Cell>,
-    tail: Option<Cell>,
-    samples: [Option<Cell>; SAMPLES],
+    tail: Cell,
+    /// The places in the body from one sample to the next.
+    stride: usize,
+    /// The head, and the cells so many places behind it.
+    samples: [Cell; SAMPLES],
+}
+
+impl Default for Observer {
+    fn default() -> Self {
+        let none = Cell::new(0);
+        Self { serial: 0, len: 0, apple: None, tail: none, stride: 1, samples: [none; SAMPLES] }
+    }
 }
 
 impl Observer {
@@ -49,41 +76,35 @@ impl Observer {
     fn change(&self, board: &Board) -> Change {
         let same_apple = board.apple() == self.apple;
         if board.serial() == self.serial {
-            let same_ends = board.len() == self.len && Some(board.tail()) == self.tail;
+            let same_ends = board.len() == self.len && board.tail() == self.tail;
             let is_same = same_ends && same_apple && self.lies(board, 0);
             return if is_same { Change::None } else { Change::Other };
         }
         let ate = board.len() == self.len + 1;
         let fits = ate || (board.len() == self.len && same_apple);
-        if board.serial() == self.serial + 1 && fits && self.lies(board, 1) {
-            Change::Moved { ate }
-        } else {
-            Change::Other
-        }
+        let is_next = board.serial() == self.serial + 1 && self.len > 0;
+        if is_next && fits && self.lies(board, 1) { Change::Moved { ate } } else { Change::Other }
     }
 
     fn remember(&mut self, board: &Board) {
+        let body = board.body();
         self.serial = board.serial();
-        self.len = board.len();
+        self.len = body.len();
         self.apple = board.apple();
-        self.tail = Some(board.tail());
-        for sample in 0..SAMPLES {
-            self.samples[sample] = board.body().get(self.place(sample)).copied();
+        self.tail = board.tail();
+        self.stride = body.len().div_ceil(SAMPLES);
+        let places = (0..body.len()).step_by(self.stride);
+        for (sample, place) in self.samples.iter_mut().zip(places) {
+            *sample = body[place];
         }
-    }
-
-    /// The place in the body of a sample.
-    fn place(&self, sample: usize) -> usize {
-        sample * self.len.max(SAMPLES) / SAMPLES
     }
 
     /// Whether the remembered cells lie so many places farther back in the body
     /// now, as far as they are still in it.
     fn lies(&self, board: &Board, farther: usize) -> bool {
-        (0..SAMPLES).all(|sample| {
-            let place = self.place(sample) + farther;
-            place >= board.len() || board.body().get(place).copied() == self.samples[sample]
-        })
+        let body = board.body();
+        let places = (farther..body.len()).step_by(self.stride);
+        places.zip(&self.samples).all(|(place, &cell)| body[place] == cell)
     }
 }
 
@@ -126,6 +147,8 @@ mod tests {
                 if rng.random_range(0..8) > 0 {
                     let found = observer.observe(&board);
                     if let Some(last) = &last {
+                        let before: Vec<Cell> = last.body().iter().copied().collect();
+                        assert_eq!(found.confirmed(&before, &board), found);
                         assert_eq!(found, change(last, &board), "{last}\n{board}");
                         counts[match found {
                             Change::None => 0,
@@ -149,6 +172,31 @@ mod tests {
             }
         }
         assert!(counts.iter().all(|&count| count > 300), "{counts:?}");
+    }
+
+    #[test]
+    fn the_first_board_is_another() {
+        for picture in ["@..\n...", ">@..\n...*"] {
+            let board: Board = picture.parse().unwrap();
+            assert_eq!(Observer::default().observe(&board), Change::Other, "{board}");
+        }
+    }
+
+    /// What lies between the samples is seen by the comparison in full.
+    #[test]
+    fn a_change_of_a_long_body_is_confirmed_cell_by_cell() {
+        let [one, mut other]: [Board; 2] =
+            [".>>>>>>>>>v\n@^........v\n^<<<<<<<<<<", ".>>>>>>>>v.\n@^.......>v\n^<<<<<<<<<<"]
+                .map(|picture| picture.parse().unwrap());
+        let before: Vec<Cell> = one.body().iter().copied().collect();
+        assert_eq!(Change::None.confirmed(&before, &one), Change::None);
+        assert_eq!(Change::None.confirmed(&before, &other), Change::Other);
+        let moved = Change::Moved { ate: false };
+        let mut next = one.clone();
+        assert!(next.walk(&[Cell::new(0)]) && other.walk(&[Cell::new(0)]));
+        assert_eq!(moved.confirmed(&before, &next), moved);
+        assert_eq!(moved.confirmed(&before, &other), Change::Other);
+        assert_eq!(moved.confirmed(&[], &next), Change::Other);
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::ai::strategy::Plan;
 use crate::ai::tour::{Grower, Keep, Tour};
 use crate::engine::{Board, Cell, Grid};
 
-/// After so many laps by the longest way without a tour any way will do.
+/// The number of laps along the longest way after which any way will do.
 const PATIENCE: u64 = 2;
 
 /// Plays safely, round by the tail, until something better is known.
@@ -41,7 +41,7 @@ impl TailChaser {
         board: &Board,
         tour: &'a mut Tour,
     ) -> Option<&'a Tour> {
-        self.grower.grow(board, |_| true, tour).then_some(tour)
+        self.grower.grow(board, |_| true, tour)
     }
 
     /// The plan where no tour was found: round by the tail.
@@ -61,9 +61,10 @@ impl TailChaser {
         Plan { route: &self.route[..most.min(self.route.len())], intent, tour: None }
     }
 
-    /// Puts a way into `self.route` for a head that is cut off from the tail, and
-    /// returns the reason for it: to the body cell nearest the tail that has left
-    /// by the end of the way, else to the one that lacks the least.
+    /// Puts a way for a head that is cut off from the tail into `self.route`, and returns
+    /// the reason for it. It leads to the body cell nearest the tail that will have been
+    /// left at the end of the way, else to the one for which the way is too short by the
+    /// fewest moves.
     fn way_out(&mut self, board: &Board) -> Intent {
         let mut least = usize::MAX;
         for &target in board.body().iter().rev() {

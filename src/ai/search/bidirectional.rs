@@ -6,7 +6,7 @@ use crate::engine::{Cell, Grid};
 /// A bidirectional breadth-first search with tables that are made once for a grid.
 #[derive(Debug)]
 pub struct BidirectionalSearch {
-    /// From the start, and from the target.
+    /// The searches from the start and from the target.
     sides: [Side; 2],
     next: Vec<Cell>,
     visited: usize,
@@ -52,17 +52,17 @@ impl BidirectionalSearch {
     }
 
     /// Puts a shortest route from `start` to `target` into `route`, as
-    /// [`super::BreadthFirst::route`] does: `start` excluded, `target` included,
-    /// all cells such that `open` says so. Returns whether there is one; where
-    /// not, or where `start` is `target`, `route` is left empty. O(cells), and
-    /// on an open 20x20 board two thirds of the cells that a search from one end
-    /// visits; allocates nothing where `route` has room.
+    /// [`super::BreadthFirst::route`] does: `start` excluded, `target` included, over cells
+    /// for which `open` is true. Returns whether there is one; if not, or if `start` is
+    /// `target`, `route` is left empty. O(cells): on an open 20x20 board it visits two
+    /// thirds of the cells that a search from one end does. Allocates nothing if `route`
+    /// has room.
     ///
-    /// The smaller frontier goes one whole level farther each time. A cell that
-    /// both sides reach then lies on the other side's frontier: had it been
-    /// reached earlier there, the sides would have met a level before. So all
-    /// meetings of one level make routes of the same length, and no route is
-    /// shorter. The method is Pohl's, "Bi-directional Search" (1971).
+    /// The smaller frontier is expanded by one whole level at a time. A cell that both
+    /// sides reach then lies on the other side's frontier: had that side reached it
+    /// earlier, the two would have met one level before. So all meetings on one level give
+    /// routes of the same length, and no route is shorter (I. Pohl, "Bi-directional
+    /// Search", 1971).
     pub fn route(
         &mut self,
         grid: &Grid,
@@ -101,8 +101,8 @@ impl BidirectionalSearch {
         self.visited
     }
 
-    /// Takes one side a level farther; the first cell of the other side that it
-    /// comes to, with the cell it comes from, in the order start to target.
+    /// Expands one side by a level. Returns the first step it finds from this side to the
+    /// other, as two cells in the order from start to target.
     fn expand(
         &mut self,
         grid: &Grid,

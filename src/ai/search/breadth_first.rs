@@ -23,10 +23,10 @@ impl BreadthFirst {
         }
     }
 
-    /// Puts a shortest route from `start` to `target` into `route`: `start`
-    /// excluded, `target` included, all cells such that `open` says so. Returns
-    /// whether there is one; where not, or where `start` is `target`, `route` is
-    /// left empty. O(cells); allocates nothing where `route` has room.
+    /// Puts a shortest route from `start` to `target` into `route`: `start` excluded,
+    /// `target` included, over cells for which `open` is true. Returns whether there is
+    /// one; if not, or if `start` is `target`, `route` is left empty. O(cells); allocates
+    /// nothing if `route` has room.
     pub fn route(
         &mut self,
         grid: &Grid,

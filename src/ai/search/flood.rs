@@ -2,8 +2,8 @@
 
 use crate::engine::{Cell, Grid};
 
-/// The regions that open cells fall into, each connected in itself and cut off
-/// from the others, in tables that are made once for a grid.
+/// The connected components of the open cells, found by flood fill, in tables that are
+/// made once for a grid.
 #[derive(Debug)]
 pub struct Regions {
     /// By cell: the number of its region, from 1; 0 for a cell that is not open.
@@ -22,8 +22,8 @@ impl Regions {
         Self { label: vec![0; grid.len()], sizes, queue: Vec::with_capacity(grid.len()) }
     }
 
-    /// Finds the regions of the cells such that `open` says so. O(cells);
-    /// allocates nothing.
+    /// Finds the regions of the cells for which `open` is true. O(cells); allocates
+    /// nothing.
     pub fn find(&mut self, grid: &Grid, open: impl Fn(Cell) -> bool) {
         self.label.fill(0);
         self.sizes.truncate(1);

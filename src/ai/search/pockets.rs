@@ -1,37 +1,35 @@
-//! Free cells that a snake cannot come to, or not come out of again.
+//! Free cells that a snake cannot reach, or cannot leave again.
 
 use crate::engine::{Board, Cell, Grid};
 
-/// How a free cell lies for the head.
+/// How a free cell can be reached from the head, and left toward the tail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// It is on a way of free cells from the head to the tail.
+    /// It is on a simple path of free cells from the head to the tail.
     Open,
-    /// It can be reached, but not left toward the tail by other cells than those
-    /// that led there.
+    /// It can be reached, but not left toward the tail except by the cells that led there.
     DeadEnd,
     /// No free cells lead there.
     CutOff,
 }
 
-/// Sorts free cells by how they lie, with tables that are made once for a grid.
+/// Classifies free cells by their [`Access`], with tables that are made once for a grid.
 ///
-/// A cell is on a simple way from head to tail just if it would be in one
-/// biconnected component with an edge between these two; which is found by one
-/// depth-first search that notes how far up each part of it leads back (Hopcroft
-/// and Tarjan, "Algorithm 447: efficient algorithms for graph manipulation",
-/// 1973).
+/// A cell is on a simple path from head to tail if and only if it would be in the same
+/// biconnected component as an edge between these two. One depth-first search finds that,
+/// by noting how far up each part of its tree leads back (J. Hopcroft and R. Tarjan,
+/// "Algorithm 447: efficient algorithms for graph manipulation", 1973).
 #[derive(Debug)]
 pub struct Pockets {
     access: Vec<Access>,
-    /// By cell: its number in the order of the search; 0 for one that was not met.
+    /// By cell: its number in the order of the search; 0 if the search has not reached it.
     met: Vec<u32>,
     /// By cell: the least number that it or a cell below leads back to.
     back: Vec<u32>,
-    /// By cell: the one it was met from.
+    /// By cell: the one it was reached from.
     from: Vec<Cell>,
     order: Vec<Cell>,
-    /// The way down to the cell at hand, and how many of its neighbours are done.
+    /// The stack of the search: each cell with the number of its neighbours that are done.
     down: Vec<(Cell, usize)>,
 }
 
@@ -50,8 +48,8 @@ impl Pockets {
         }
     }
 
-    /// By cell: how it lies. Of walls and of the snake's cells it says nothing.
-    /// O(cells); allocates nothing.
+    /// Returns the access of each free cell, by cell; the entries of walls and of the
+    /// snake's cells mean nothing. O(cells); allocates nothing.
     pub fn sort(&mut self, board: &Board) -> &[Access] {
         self.access.fill(Access::CutOff);
         self.met.fill(0);
@@ -92,6 +90,7 @@ impl Pockets {
         }
     }
 
+    /// Gives `cell` the next number and puts it on the stack.
     fn meet(&mut self, cell: Cell, from: Cell) {
         self.order.push(cell);
         let number = u32::try_from(self.order.len() + 1).unwrap_or(u32::MAX);

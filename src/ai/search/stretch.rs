@@ -1,9 +1,9 @@
-//! Making a route longer by pushing pieces of it sideways.
+//! Making a route longer by detours of two cells.
 
 use super::cell_set::CellSet;
 use crate::engine::{Cell, Direction, Grid};
 
-/// Whether the first step of a route, out of its start, may be pushed sideways.
+/// Whether the first step of a route, out of its start, may be replaced by a detour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstStep {
     /// It stays as the search chose it.
@@ -32,18 +32,16 @@ impl Stretcher {
     /// two cells beside two consecutive cells of the route are free, the route
     /// goes round by them, until no such pair is left. `start` is the cell the
     /// route sets out from and is not part of it; its last cell, the target,
-    /// stays the last. A detour uses cells such that `open` says so, and never
-    /// the start, the target or any other cell of the route, whatever `open`
-    /// says.
+    /// stays the last. A detour uses cells for which `open` is true, and never the
+    /// start, the target or any other cell of the route.
     ///
     /// Steps are taken from the far end back to the start, and each is stretched
     /// over and over before the one before it: above or to the left of it where
     /// that fits, else below or to the right. The route grows by an even number
     /// of cells. O(cells); allocates nothing where `route` has room.
     ///
-    /// The idea, without its order of steps, is from the articles on playing
-    /// Snake that grow a route into a tour; "longest path by extension" is its
-    /// other name.
+    /// Articles on playing Snake that grow a route into a tour call this "longest path by
+    /// extension"; the order of the steps is ours.
     pub fn stretch(
         &mut self,
         grid: &Grid,

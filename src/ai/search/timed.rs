@@ -1,4 +1,4 @@
-//! Search that knows when each cell of the body will have been left.
+//! A search that knows when the body leaves each of its cells.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -8,12 +8,12 @@ use crate::engine::{Cell, Grid};
 
 /// The cost of one step without any extras.
 const STEP: u32 = 100;
-/// Costs in one bucket of the queue, and the number of buckets, one a bit: their
-/// product is more than the estimate can rise in one step.
+/// The range of costs in one bucket of the queue, and the number of buckets, one per bit
+/// of a word: their product is more than an estimate can rise in one step.
 const WIDTH: u32 = 32;
 const BUCKETS: u32 = u64::BITS;
-/// A cell of the body stays for a while if it is not left within so many moves, as a
-/// multiple of the side of a square board of as many cells.
+/// A cell of the body counts as staying if it is not left within this many sides of a
+/// square board of as many cells, in moves.
 const STAYS: usize = 2;
 
 /// What a [`TimedSearch`] is to look for.
@@ -28,20 +28,19 @@ pub(in crate::ai) struct Query {
     /// The most moves there may have been when at the target: no more than
     /// [`TimedSearch::LONGEST`].
     pub most: u16,
-    /// Up to this, exclusive, is added to the cost of 100 of a step, by chance but
+    /// The noise: a random number below this is added to the cost of a step, which is 100,
     /// the same for all steps to one cell.
     pub noise: u32,
-    /// And this where the cell touches nothing that stays: see
+    /// Added to the cost of a step to a cell that touches nothing that stays: see
     /// [`TimedSearch::survey`].
     pub airy: u32,
 }
 
-/// A* search with randomised step costs over cells that may be entered once the
-/// body has left them. Its tables are made once.
+/// A* search with randomised step costs, in which a cell of the body may be entered once
+/// the body has left it. Its tables are made once.
 ///
-/// The queue is of buckets, since costs are small integers; within a bucket the
-/// order is that of a stack, so a route may cost a fraction of a step more than
-/// the cheapest.
+/// The queue is a bucket queue, since costs are small integers. Within a bucket the order
+/// is that of a stack, so a route may cost a fraction of a step more than the cheapest.
 #[derive(Debug)]
 pub(in crate::ai) struct TimedSearch {
     /// By cell: column and row.
@@ -60,11 +59,10 @@ pub(in crate::ai) struct TimedSearch {
     bucket: u32,
 }
 
-/// What all searches know of a cell.
+/// What is known of a cell before a search.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ground {
-    /// The number of the move with which it may first be entered; [`BARRED`] where
-    /// it may not.
+    /// The number of the move with which it may first be entered; [`BARRED`] if never.
     opens: u16,
     /// Whether it touches nothing that stays.
     airy: bool,
@@ -73,10 +71,10 @@ struct Ground {
 /// More than any number of moves.
 const BARRED: u16 = u16::MAX;
 
-/// What a search knows of a cell.
+/// What a search has found out about a cell.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The search that came here last.
+    /// The number of the last search that reached it; the rest is that search's.
     search: u32,
     closed: bool,
     moves: u16,
@@ -114,10 +112,10 @@ impl TimedSearch {
         }
     }
 
-    /// Takes `body` for the one to search past, with no cell barred. O(cells).
+    /// Prepares searches past `body`, with no cell barred. O(cells).
     ///
-    /// A route along walls, or along cells of the body that stay for a while, leaves
-    /// the free cells whole. What is left soon is no wall by the time it matters.
+    /// A route along walls, or along cells of the body that stay for a while, keeps the
+    /// free cells in one piece. A cell that is left soon is no wall by the time it matters.
     pub(in crate::ai) fn survey(&mut self, grid: &Grid, body: &Body) {
         self.barred.clear();
         let soon = STAYS * grid.area().isqrt();
@@ -158,11 +156,10 @@ impl TimedSearch {
         }
     }
 
-    /// Adds a cheap route to the end of `route`: the start excluded, the target
-    /// included, no longer than the query allows, through no cell that is barred,
-    /// each cell entered no sooner than the body leaves it. Returns whether one was
-    /// found; if not `route` is as it was. Draws one number from `rng` if there is
-    /// noise, and none if not.
+    /// Appends a cheap route to `route`: the start excluded, the target included, no longer
+    /// than the query allows, over no barred cell, each cell entered no sooner than the
+    /// body leaves it. Returns whether one was found; if not, `route` is as it was. Draws
+    /// one number from `rng` if there is noise, else none.
     pub(in crate::ai) fn extend(
         &mut self,
         grid: &Grid,
@@ -205,6 +202,7 @@ impl TimedSearch {
         false
     }
 
+    /// Empties the queue and puts the start into it.
     fn begin(&mut self, query: &Query) {
         self.search += 1;
         while self.filled != 0 {
@@ -228,8 +226,8 @@ impl TimedSearch {
         u16::from(x) + u16::from(y)
     }
 
-    /// Notes a way to `cell` and puts it into the queue. `estimate` is what the whole
-    /// way to the target costs at least.
+    /// Records a way to `cell` and puts it into the queue. `estimate` is a lower bound of
+    /// the cost of the whole way to the target.
     fn push(&mut self, cell: Cell, moves: u16, cost: u32, from: Cell, estimate: u32) {
         self.nodes[cell.index()] = Node { search: self.search, closed: false, moves, cost, from };
         let bucket = estimate / WIDTH % BUCKETS;
@@ -237,7 +235,7 @@ impl TimedSearch {
         self.filled |= 1 << bucket;
     }
 
-    /// The cell that waits with the least estimate, closed now.
+    /// Takes a cell of the bucket with the lowest estimates from the queue and closes it.
     fn pop(&mut self) -> Option<Cell> {
         while self.filled != 0 {
             self.bucket += self.filled.rotate_right(self.bucket).trailing_zeros();
@@ -256,6 +254,7 @@ impl TimedSearch {
         None
     }
 
+    /// Appends the way from the start to the target.
     fn write_down(&self, query: &Query, route: &mut Vec<Cell>) {
         let first = route.len();
         let mut cell = query.target;
@@ -267,7 +266,7 @@ impl TimedSearch {
     }
 }
 
-/// A number below `bound` for `cell`, by chance but always the same for one `salt`.
+/// A pseudo-random number below `bound`, the same for the same `cell` and `salt`.
 fn noise(cell: Cell, salt: u32, bound: u32) -> u32 {
     let index = u32::try_from(cell.index()).expect("a grid has fewer cells");
     let mut mixed = (index ^ salt).wrapping_mul(0x9E37_79B1);
@@ -275,12 +274,12 @@ fn noise(cell: Cell, salt: u32, bound: u32) -> u32 {
     high_half(mixed, bound)
 }
 
-/// A number below `bound`, drawn evenly but for one part in 2^32 / `bound`.
+/// A random number below `bound`, with a bias of at most `bound` in 2^32.
 pub(in crate::ai) fn below(rng: &mut ChaCha8Rng, bound: u32) -> u32 {
     high_half(rng.next_u32(), bound)
 }
 
-/// The high half of the product.
+/// The high half of the 64-bit product.
 fn high_half(a: u32, b: u32) -> u32 {
     u32::try_from((u64::from(a) * u64::from(b)) >> 32).expect("it is below 2^32")
 }

@@ -1,4 +1,4 @@
-//! Walking a route in thought, and what the board is like afterwards.
+//! A virtual walk: where the snake lies after it has walked a route.
 
 use super::BreadthFirst;
 use super::cell_set::CellSet;
@@ -7,9 +7,8 @@ use crate::engine::{Board, Cell, Grid};
 /// The snake at the end of a route, growth included, in tables that are made
 /// once for a grid.
 ///
-/// Where it will lie follows from the route and from when each cell of the body
-/// is left, so no board is copied: the walk costs the route's length, and to ask
-/// for a cell afterwards is O(1).
+/// The route, and when each cell of the body is left, say where it will lie, so no board
+/// is copied: a walk costs O(route), and looking up a cell afterwards O(1).
 #[derive(Debug)]
 pub struct VirtualWalk {
     on_route: CellSet,
@@ -40,8 +39,8 @@ impl VirtualWalk {
 
     /// Walks from the head of `board` along `route`, the head excluded, as
     /// [`Board::walk`] would, and eats the apple where it comes to it. Returns
-    /// whether all of it was survived; only then may the other methods be asked,
-    /// with the same board. O(route); allocates nothing.
+    /// whether the snake survives all of it; only then do the other methods mean
+    /// something, for the same board. O(route); allocates nothing.
     pub fn walk(&mut self, board: &Board, route: &[Cell]) -> bool {
         self.on_route.wipe();
         self.moves = 0;

@@ -5,8 +5,8 @@ use crate::ai::search::{self, BreadthFirst};
 use crate::ai::strategy::{Plan, Strategy};
 use crate::engine::{Board, Cell, Grid};
 
-/// Walks a shortest route to the apple and thinks no further. The cell the tail
-/// is on counts as free.
+/// Takes a shortest route to the apple and looks no further. The tail's cell counts as
+/// free.
 pub(in crate::ai) struct Greedy {
     search: BreadthFirst,
     route: Vec<Cell>,

@@ -5,9 +5,9 @@ use crate::ai::following::tour_player::TourPlayer;
 use crate::ai::strategy::{Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
 
-/// Follows the tour that its grid has by its size, or one that is found, and takes
-/// shortcuts that keep the body in order along it. From a body out of order it comes
-/// onto that tour, or another, by [`TourPlayer`].
+/// Follows the tour that its grid has by its size, or one that a search has found, and
+/// takes shortcuts that keep the body in order along it. [`TourPlayer`] brings a body that
+/// is out of order onto that tour or another one.
 pub(in crate::ai) struct Hamiltonian {
     player: TourPlayer,
 }

@@ -6,11 +6,11 @@ use crate::ai::search::{BreadthFirst, FirstStep, Stretcher};
 use crate::ai::strategy::{Plan, Strategy};
 use crate::engine::{Board, Grid};
 
-/// Plans once an apple, a shortest route with detours wherever they fit, and
-/// walks it to its end.
+/// Plans once per apple: a shortest route with detours wherever they fit, which it
+/// follows to its end.
 ///
-/// The first step is never stretched: the search chose it as one that the snake
-/// can take, and a detour in its place could ask for a turn into the neck.
+/// The first step is never replaced by a detour: the search chose it as one that the snake
+/// can take, and a detour there could ask for a turn into the neck.
 pub(in crate::ai) struct Longest {
     search: BreadthFirst,
     stretcher: Stretcher,
@@ -26,13 +26,14 @@ impl Longest {
         }
     }
 
-    /// Whether the kept route goes on to the apple.
-    fn goes_on(&mut self, board: &Board) -> bool {
+    /// Follows the kept route. Returns whether it still leads to the apple.
+    fn keep_route(&mut self, board: &Board) -> bool {
         self.route.follow(board) != Followed::Left && self.route.leads_to_apple(board)
     }
 
-    /// Whether there is a route; it is kept.
-    fn plan_anew(&mut self, board: &Board) -> bool {
+    /// Begins the longest route to the apple that stretching finds. Returns whether there
+    /// is one.
+    fn begin_route(&mut self, board: &Board) -> bool {
         let route = self.route.begin(board);
         let Some(apple) = board.apple() else { return false };
         let (grid, head) = (board.grid(), board.head());
@@ -47,7 +48,7 @@ impl Longest {
 
 impl Strategy for Longest {
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
-        let intent = if self.goes_on(board) || self.plan_anew(board) {
+        let intent = if self.keep_route(board) || self.begin_route(board) {
             Intent::Longest
         } else {
             self.route.fall_back(board)
@@ -65,7 +66,7 @@ mod tests {
     use crate::support::{any_board, play_boards, rng};
 
     #[test]
-    fn plans_once_an_apple_and_walks_to_the_end() {
+    fn plans_once_per_apple_and_walks_to_the_end() {
         let grid = Arc::new(Grid::new(8, 8, false).unwrap());
         let mut last: Option<(Option<Cell>, Vec<Cell>)> = None;
         let mut long = 0;

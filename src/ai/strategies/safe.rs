@@ -17,42 +17,40 @@ use crate::ai::strategy::{Plan, Strategy};
 use crate::engine::{Board, Grid};
 use tail_loop::TailLoop;
 
-/// While more than this part of the board is free, in percent, an apple route
-/// only has to keep the tail in reach. From then on the loop decides. Of 40, 50,
-/// 60 and 70 this takes the fewest moves. At 50 and below there is too little time
-/// left to fit the left-out cells in, and some games end in an orbit: at 40, five
-/// of a hundred on 20x20.
+/// While more than this percentage of the board is free, a route to the apple only has to
+/// keep the tail in reach. After that the loop decides. Of 40, 50, 60 and 70 this value
+/// takes the fewest moves. At 50 and below there is too little time left to fit in the
+/// cells left out, and some games end in an orbit: at 40, five of a hundred on 20x20.
 const PLENTY: usize = 60;
-/// How often a tick tries to cut the way to the apple short.
+/// The number of tries per move to shorten the way to the apple.
 const CUTS: usize = 10;
-/// How often a tick moves the left-out cells about.
+/// The number of times per move that the cells left out are moved about.
 const SWAPS: usize = 8;
-/// After so many moves without an apple, in times the cells of the board, the
-/// snake is in an orbit. Going once round any loop takes fewer than one.
+/// After this many moves without an apple, in multiples of the cells of the board, the
+/// snake is in an orbit. One lap of any loop takes fewer moves than there are cells.
 const ORBIT: usize = 2;
 
-/// Keeps a way from its head to its tail through free cells, always: then there
-/// is a move that is survived and keeps one too, so it never dies.
+/// Always keeps a way from its head to its tail through free cells. Then there is a move
+/// that it survives and that keeps such a way, so it never dies.
 ///
-/// 1. While there is plenty of room: a shortest route to the apple, if the tail
-///    can be reached at its end, which a virtual walk tells, and after its first
-///    step, so that the way is there at every tick.
-/// 2. Else along a [`TailLoop`], the way to the tail stretched over as many free
-///    cells as will fit, with the way to the apple cut short wherever no more
-///    cells are left out by it. In the end the loop runs through all free cells,
-///    and no apple can be missed. This is what following the tail with no such
-///    loop lacks: near the end it goes round and round a few holes for ever.
-/// 3. Left-out cells are moved about until they fit, and an apple on one of them
-///    is taken in.
-/// 4. If all that has not led to an apple for a long time, the snake is in an
-///    orbit. It then lays its loop along a tour on which its body lies in order, and
-///    nothing is left out from there on. While none is found, it takes any way round
-///    by the tail and, in turns with that, steps drawn by lot out of those that keep
-///    the tail in reach. On a level with walls inside it seeks that tour as soon as
-///    the loop decides: in corridors a body soon locks holes in that no tour takes up.
+/// 1. While there is plenty of room, it takes a shortest route to the apple, if the tail
+///    can be reached at its end, which a virtual walk tells, and after its first step, so
+///    that there is a way at every move.
+/// 2. Else it follows a [`TailLoop`]: the way to the tail, stretched over as many free
+///    cells as will fit, with the way to the apple shortened wherever that leaves out no
+///    more cells. In the end the loop runs through all free cells and misses no apple.
+///    Following the tail without such a loop circles a few holes for ever near the end.
+/// 3. It moves the cells left out about until they fit in, and takes in an apple that lies
+///    on one of them.
+/// 4. If it has had no apple for a long time all the same, it is in an orbit. It then lays
+///    the loop along a tour on which its body lies in order, which leaves nothing out.
+///    While no such tour is found, it alternates between any way round by the tail and
+///    random steps that keep the tail in reach. On a level with walls inside it looks for
+///    the tour as soon as the loop decides: in corridors a body soon locks in holes that
+///    no tour takes up.
 ///
-/// Handed a snake that cannot reach its tail, it goes the longest way to the
-/// part of the body that will be left first.
+/// A snake that cannot reach its tail goes the longest way to the part of the body that
+/// will be left first.
 pub(in crate::ai) struct Safe {
     search: BreadthFirst,
     walk: VirtualWalk,
@@ -60,10 +58,10 @@ pub(in crate::ai) struct Safe {
     /// To the apple, or a step, or a way out.
     route: KeptRoute,
     tail_loop: TailLoop,
-    /// For the way out of an orbit.
+    /// Finds the tour that leads out of an orbit.
     finder: Finder,
     chaser: TailChaser,
-    /// Its own, so that the same boards get the same plans.
+    /// A generator of its own, so that the same boards get the same plans.
     rng: ChaCha8Rng,
     observer: Observer,
     /// The last plan.
@@ -143,7 +141,9 @@ impl Safe {
             .or_else(|| self.leave_orbit(board, &situation))
             .or_else(|| self.take_loop(board, &situation))
             .or_else(|| self.take_apple_route(board))
-            .or_else(|| self.step_by_lot(board).then_some(Decision::on_route(Intent::FollowTail)))
+            .or_else(|| {
+                self.step_at_random(board).then_some(Decision::on_route(Intent::FollowTail))
+            })
             .or_else(|| self.take_way_out(board))
             .unwrap_or(Decision::on_route(Intent::Doomed))
     }
@@ -171,15 +171,15 @@ impl Safe {
         if is_due { self.take_apple_route(board) } else { None }
     }
 
-    /// Attempt, in an orbit: for a lap steps of any ways round by the tail, for the next
-    /// lap some by lot, in turns.
+    /// Attempt, in an orbit: for one lap steps along any ways round by the tail, for the
+    /// next one random steps, in turns.
     fn leave_orbit(&mut self, board: &Board, situation: &Situation) -> Option<Decision> {
         if !situation.orbits {
             return None;
         }
         let laps = self.hungry / board.grid().area();
         let is_out =
-            if laps.is_multiple_of(2) { self.go_round(board) } else { self.step_by_lot(board) };
+            if laps.is_multiple_of(2) { self.go_round(board) } else { self.step_at_random(board) };
         is_out.then_some(Decision::on_route(Intent::BreakOrbit { moves: self.hungry }))
     }
 
@@ -220,9 +220,9 @@ impl Safe {
         !self.route.cells.is_empty() && self.keeps_tail(board, 1)
     }
 
-    /// Begins a route of one step, drawn by lot out of those that keep the tail in reach.
-    /// Returns whether there is one.
-    fn step_by_lot(&mut self, board: &Board) -> bool {
+    /// Begins a route of one random step that keeps the tail in reach. Returns whether there
+    /// is one.
+    fn step_at_random(&mut self, board: &Board) -> bool {
         let exits = board.exits().count();
         let first = if exits == 0 { 0 } else { self.rng.random_range(0..exits) };
         (0..exits).any(|i| {

@@ -1,13 +1,13 @@
-//! `straight`: straight at the apple, with no search.
+//! `straight`: straight for the apple, without a search.
 
 use crate::ai::intent::Intent;
 use crate::ai::search;
 use crate::ai::strategy::{Plan, Strategy};
 use crate::engine::{Board, Cell, Direction, Grid};
 
-/// Walks along the axis with more distance left, along the other where that step
-/// is blocked, and turns aside where both are: straight on, else the first free
-/// side. It looks one cell ahead.
+/// Goes along the axis on which the apple is farther away, along the other one if that
+/// step is blocked. If both are, it dodges: straight on, else to the first free side. It
+/// looks one cell ahead.
 pub(in crate::ai) struct Straight {
     route: Vec<Cell>,
 }

@@ -5,10 +5,10 @@ use crate::ai::following::tour_player::TourPlayer;
 use crate::ai::strategy::{Plan, Strategy};
 use crate::engine::{Board, Grid};
 
-/// Grows a tour out of the way from head to tail and follows it without
-/// shortcuts. Until there is one it goes round by the tail, and tries again from
-/// every body it comes to. On a level with walls inside, where one seldom grows so,
-/// one that another search finds does as well.
+/// Grows a tour out of the way from head to tail and follows it without shortcuts. Until
+/// there is one, it follows its tail and tries again after every move. On a level with
+/// walls inside, where a tour seldom grows this way, it also takes one that a search over
+/// the cells has found.
 pub(in crate::ai) struct GrownTour {
     player: TourPlayer,
 }

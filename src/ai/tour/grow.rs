@@ -11,9 +11,9 @@ pub struct Grower {
     search: BreadthFirst,
     stretcher: Stretcher,
     way: Vec<Cell>,
-    /// The way to keep of those found for one board.
+    /// The way kept so far of those found for one board.
     kept: Vec<Cell>,
-    /// How many were found for it.
+    /// The number of ways found for this board.
     found: usize,
 }
 
@@ -22,8 +22,7 @@ pub struct Grower {
 pub enum Keep {
     /// The longest.
     Longest,
-    /// One that is told by the number: the same for the same number, and for many
-    /// numbers each about as often.
+    /// One chosen by this number as a seed, each about equally often.
     Any(u64),
 }
 
@@ -45,14 +44,13 @@ impl Grower {
     /// excluded, the target included. Empty where there is none. O(cells);
     /// allocates nothing.
     ///
-    /// With the body from the target on it closes a loop, which a snake can go
-    /// round for ever if the target is the tail. There are up to nine to keep one
-    /// of: for each free cell beside the head and each beside the target a shortest
-    /// way by these two, stretched over free cells such that `detour` says so, until
-    /// nothing more fits. The step out of the head is stretched too: the neck is
-    /// body, so no detour leads into it. The snake does not turn straight back into
-    /// its neck, even if that is the tail, and a snake of one comes back to its head
-    /// over two cells at least.
+    /// Together with the body from the target on it closes a loop, which a snake can go
+    /// round for ever if the target is the tail. Up to nine ways are compared: for each
+    /// free cell beside the head and each beside the target, a shortest way over these
+    /// two, stretched over free cells for which `detour` is true until nothing more fits.
+    /// The step out of the head is stretched too: the neck is body, so no detour leads
+    /// into it. The snake does not turn straight back into its neck, even if that is the
+    /// tail, and a snake of one cell comes back to its head over at least two cells.
     pub fn way_to(
         &mut self,
         board: &Board,
@@ -85,8 +83,8 @@ impl Grower {
         &self.kept
     }
 
-    /// Leads `self.way` on into the target, stretches it, and keeps it if it is
-    /// to be kept rather than the one kept so far.
+    /// Leads `self.way` on into the target, stretches it, and keeps it if `keep` prefers it
+    /// to the one kept so far.
     fn stretch_and_keep(
         &mut self,
         board: &Board,
@@ -108,33 +106,33 @@ impl Grower {
         }
     }
 
-    /// Makes `tour` the tour, or near-tour, that the body makes together with the
-    /// longest way from its head to its tail, detours being open where `detour`
-    /// says so; it follows the body cell by cell. Returns whether there is one:
-    /// not where they leave out more than one cell, or one that could not be
-    /// swapped in; then `tour` is as it was, or blank. O(cells); allocates nothing where `tour`
-    /// is of a grid of that size.
+    /// Makes `tour` the tour, or near-tour, that the body forms together with the longest
+    /// way from its head to its tail, and returns it; it follows the body cell by cell.
+    /// Detours go over free cells for which `detour` is true. `None` where body and way
+    /// leave out more than one cell, or one that could not be swapped in; then `tour` is
+    /// as it was, or blank. O(cells); allocates nothing where `tour` is of a grid of that
+    /// size.
     ///
     /// The apple's cell should be open to detours: as a tour goes through every
     /// cell, there is hardly ever one otherwise.
-    pub fn grow(
+    pub fn grow<'a>(
         &mut self,
         board: &Board,
         detour: impl Fn(Cell) -> bool + Copy,
-        tour: &mut Tour,
-    ) -> bool {
+        tour: &'a mut Tour,
+    ) -> Option<&'a Tour> {
         let grid = board.grid();
         let way = self.way_to(board, board.tail(), Keep::Longest, detour);
         if way.is_empty() || way.len() + board.len() < grid.area() {
-            return false;
+            return None;
         }
         let from_tail = board.body().iter().rev().skip(1);
-        let laid = tour.lay(grid, way.iter().chain(from_tail).copied()).is_ok();
-        let fills = laid && tour.can_fill(grid);
-        if !fills {
+        tour.lay(grid, way.iter().chain(from_tail).copied()).ok()?;
+        if !tour.can_fill(grid) {
             tour.clear();
+            return None;
         }
-        fills
+        Some(tour)
     }
 }
 

@@ -6,13 +6,13 @@ use crate::engine::{Cell, Grid};
 /// The tour for `grid`, or the near-tour where it has none: walled, with both
 /// sides odd. `None` where there are walls inside. O(cells).
 ///
-/// It is two combs back to back, whose teeth are two rows each and meet at a seam:
-/// down by the teeth on the right, up by those on the left. The seam is in the
-/// middle of a walled grid and beside the first column, which is then a lane back,
-/// of a wrapped one. Where the height is odd and the width is not, or both are
+/// It consists of two combs back to back, whose teeth are two rows each and meet at a
+/// seam: it goes down along the teeth on the right and up along those on the left. On a
+/// walled grid the seam is in the middle; on a wrapped one it is beside the first column,
+/// which then is the lane back. Where the height is odd and the width is not, or both are
 /// even and the height is the greater, the teeth are columns.
 ///
-/// That was found by playing with shortcuts. Moves an apple on a walled 20x20: two
+/// It was chosen by playing with shortcuts. Moves per apple on a walled 20x20: two
 /// combs 50.2, one comb with a lane back 50.6, tours round spanning trees of blocks
 /// of 2x2 that branch from the middle 50.3, random ones 52.1, a spiral 65.5. On
 /// 16x16 a Hilbert curve of blocks has 35.0 against 32.9. On a long board teeth
@@ -40,15 +40,15 @@ pub fn standard(grid: &Grid) -> Option<Tour> {
     Tour::new(grid, order).ok()
 }
 
-/// [`standard`] in both directions, and, where it is a near-tour, with the one
-/// and the other cell left out: all that a body may lie in order along. Empty
-/// where there are walls inside.
+/// All forms of [`standard`] along which a body may lie in order: in both directions, and,
+/// for a near-tour, with either of the two cells left out. Empty where there are walls
+/// inside.
 #[must_use]
 pub fn standards(grid: &Grid) -> Vec<Tour> {
     variants(grid, standard(grid))
 }
 
-/// A tour and its likes: see [`standards`].
+/// All forms of a tour, if there is one: see [`standards`].
 pub(in crate::ai) fn variants(grid: &Grid, tour: Option<Tour>) -> Vec<Tour> {
     let mut tours = Vec::from_iter(tour);
     for i in 0..tours.len() {

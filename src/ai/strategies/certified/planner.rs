@@ -100,7 +100,8 @@ impl Planner {
     /// Returns a plan for `board`, which may be any board. `None` if it has no apple, or
     /// if no tour is found along which the body lies in order.
     pub(super) fn plan(&mut self, board: &Board) -> Option<ProvenPlan<'_>> {
-        let change = self.observer.observe(board);
+        // A plan is a proof for one body, to the last cell.
+        let change = self.observer.observe(board).confirmed(self.root.body.cells(), board);
         if change != Change::None || !self.is_certain {
             self.update(board, change);
         }

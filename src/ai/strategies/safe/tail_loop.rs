@@ -12,15 +12,14 @@ use crate::engine::{Board, Cell, Grid};
 
 /// A way from the head to the tail through free cells.
 ///
-/// Together with the body it is a closed loop, and the snake can follow it for
-/// ever, whatever is eaten on it: a move that eats leaves the tail where it is,
-/// at the end of what is left of the way, and any other move takes the tail one
-/// cell on, to the cell that the way then leads to next. So a snake that has
-/// such a loop is never lost, and one that keeps to it eats every apple dealt on
-/// it; where it runs through all free cells, that is every apple there will be.
+/// Together with the body it is a closed loop, and the snake can follow it for ever,
+/// whatever it eats: after a move that eats, the tail is still at the end of what is left
+/// of the way; any other move takes the tail one cell on, and the way goes on to there. So
+/// a snake with such a loop is never lost, and if it stays on the loop it eats every apple
+/// dealt on it. If the loop runs through all free cells, that is every apple to come.
 ///
-/// The free cells that the loop does not run through are left out. Everything
-/// here keeps their number or lessens it.
+/// The free cells that the loop does not run through are left out. No method here makes
+/// their number larger, unless it is told to allow some.
 pub(super) struct TailLoop {
     observer: Observer,
     /// The cell it sets out from: the head on the board that was observed last.
@@ -36,7 +35,7 @@ pub(super) struct TailLoop {
     /// A loop to compare with: up to the apple, and from there on.
     trial: Vec<Cell>,
     rest: Vec<Cell>,
-    /// Places where the way to the apple could be cut short.
+    /// Places where the way to the apple could be shortened.
     cuts: Vec<(usize, usize)>,
 }
 
@@ -72,10 +71,9 @@ impl TailLoop {
         board.free() + 1 - self.cells.len()
     }
 
-    /// Brings the loop up to date: follows head and tail where the snake went
-    /// along it, stretches it, and replaces it by a shortest way to the tail,
-    /// stretched, if that leaves out fewer cells. Returns whether there is one. A
-    /// snake of one cell has none.
+    /// Brings the loop up to date: follows head and tail if the snake went along it,
+    /// stretches it, and replaces it by a stretched shortest way to the tail if that leaves
+    /// out fewer cells. Returns whether there is a loop; a snake of one cell has none.
     pub(super) fn update(&mut self, board: &Board) -> bool {
         self.follow(board);
         if self.goes_on(board) {
@@ -140,10 +138,10 @@ impl TailLoop {
         self.stretcher.stretch(grid, self.start, FirstStep::Stretched, open, &mut self.cells);
     }
 
-    /// Swaps cells that are left out for corners of the loop, each with even
-    /// chance: the loop goes by the one as well as by the other. This moves the
-    /// left-out cells about, until two of them come together and can be
-    /// stretched over, and takes a left-out apple in.
+    /// Swaps cells that are left out for corners of the loop, each with even chance: the
+    /// loop is as long with the one as with the other. This moves the cells left out about
+    /// until two of them are neighbours and the loop can be stretched over them, and takes
+    /// in an apple that was left out.
     pub(super) fn swap_corners(&mut self, board: &Board, rng: &mut ChaCha8Rng) {
         let grid = board.grid();
         self.mark();
@@ -187,9 +185,9 @@ impl TailLoop {
         }
     }
 
-    /// Cuts the way to the apple short, wherever the cells that are cut off fit
-    /// into the rest of the loop, or all but `allowed` do. Makes up to `tries`
-    /// tries, at places drawn by lot.
+    /// Shortens the way to the apple where the cells that this cuts off fit into the rest of
+    /// the loop, so that at most `allowed` cells are left out. Makes up to `tries` tries, at
+    /// random places.
     pub(super) fn cut_short(
         &mut self,
         board: &Board,
@@ -259,6 +257,7 @@ impl TailLoop {
         fits
     }
 
+    /// Makes `self.on` the cells of the loop.
     fn mark(&mut self) {
         self.on.wipe();
         for &cell in &self.cells {
@@ -267,9 +266,8 @@ impl TailLoop {
     }
 }
 
-/// Puts a shortest way from the head to the tail into `way`, if there is one. At
-/// length two the tail is the neck, and only a way round will do; `spare` is
-/// used then.
+/// Puts a shortest way from the head to the tail into `way`. Returns whether there is one.
+/// At length two the tail is the neck, and only a way round counts; `spare` is used then.
 fn shortest(
     search: &mut BreadthFirst,
     board: &Board,

@@ -1,4 +1,5 @@
 use super::*;
+use crate::ai::strategies::certified::check::Checker;
 use crate::ai::strategies::certified::monotone::{MOVE, Monotone};
 use crate::support;
 use std::sync::Arc;
@@ -113,4 +114,49 @@ fn what_was_weighed_leaves_the_plan_and_stays_until_the_next_look() {
         kept = weighed.to_vec();
     });
     assert!(several * 2 > looks, "{several} of {looks}");
+}
+
+/// The snake of `board` with one of its corners, at `place` in the body, folded over to
+/// the free cell across from it; `None` where that is no corner.
+fn folded(board: &Board, place: usize) -> Option<Board> {
+    let (grid, body) = (board.grid(), board.body());
+    let (before, after) = (*body.get(place - 1)?, *body.get(place + 1)?);
+    let across = grid.neighbours(before).iter().copied();
+    let across = across.filter(|&cell| grid.adjacent(cell, after) && board.is_free(cell));
+    let cell = across.into_iter().find(|&cell| Some(cell) != board.apple())?;
+    let mut cells: Vec<Cell> = body.iter().copied().collect();
+    cells[place] = cell;
+    Board::with_body(Arc::clone(grid), &cells, board.apple()).ok()
+}
+
+/// A plan is for one body: one that differs in a single cell gets another, be its head,
+/// tail, length, apple and number of moves the same, and be it a move later.
+#[test]
+fn another_body_is_planned_for_anew() {
+    let (mut same, mut moved) = (0, 0);
+    let mut checker = Checker::default();
+    for (side, wrap) in [(10, false), (12, false), (12, true)] {
+        let grid = Grid::new(side, side, wrap).unwrap();
+        let mut prober = Planner::new(&grid, Effort::new(1).unwrap());
+        play(grid, |_, board| {
+            let cells: Vec<Cell> = board.body().iter().copied().collect();
+            let board = Board::with_body(Arc::clone(board.grid()), &cells, board.apple()).unwrap();
+            for place in 1..board.len() - 1 {
+                let Some(mut other) = folded(&board, place) else { continue };
+                for moves in [0, 1] {
+                    // Only bodies that lie in order along some tour have a plan.
+                    let Some(proven) = prober.plan(&board) else { continue };
+                    let ahead = proven.route[..moves].to_vec();
+                    if ahead.last() == other.apple().as_ref() || !other.walk(&ahead) {
+                        continue;
+                    }
+                    if let Some(proven) = prober.plan(&other) {
+                        assert_eq!(proven.check(&mut checker, &other), Ok(()), "{board}{other}");
+                        *(if moves == 0 { &mut same } else { &mut moved }) += 1;
+                    }
+                }
+            }
+        });
+    }
+    assert!(same > 100 && moved > 100, "{same} {moved}");
 }
