@@ -44,9 +44,11 @@ impl Body {
             self.leaves[cell.index()] = leaves;
             leaves -= 1;
         }
-        if let [_, neck] = self.cells[..] {
-            // The tail leaves with the next move, but the head cannot turn back.
+        if let [head, neck] = self.cells[..] {
+            // The tail leaves with the next move, but the head cannot turn back: neither into
+            // the neck now, nor after a move into the cell that it has just left.
             self.leaves[neck.index()] = 2;
+            self.leaves[head.index()] = 3;
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use snakepilot::ai::{Effort, Intent, find};
-use snakepilot::engine::{Game, Grid, Status};
+use snakepilot::engine::{Board, Game, Grid, Status};
 
 use super::support::{grid, play};
 
@@ -120,5 +120,16 @@ fn bodies_taken_over() {
             }
         }
         println!("{name}: {bodies} bodies, {at_once} certified at once, {wins} won");
+    }
+}
+
+/// A snake of two cells cannot turn back into the cell that it has just left.
+#[test]
+fn no_route_of_a_short_snake_turns_back() {
+    for picture in ["..\n@.\n^.\n*.\n..", "...\n.@.\n.^.\n.*.\n..."] {
+        let board: Board = picture.parse().unwrap();
+        let mut player = find("certified").unwrap().create(board.grid());
+        let route = player.plan(&board, usize::MAX).route.to_vec();
+        assert!(board.clone().walk(&route), "{route:?} on\n{board}");
     }
 }
