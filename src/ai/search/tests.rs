@@ -198,7 +198,7 @@ fn the_search_past_the_body_finds_the_first_arrival() {
         body.copy(&board);
         let barred = any(&mut rng, grid.cells());
         let mut search = TimedSearch::new(&grid);
-        search.survey(&grid, &body);
+        search.start_from(&grid, &body);
         search.bar(barred);
         if barred == target {
             search.allow(target);

@@ -116,7 +116,7 @@ impl TimedSearch {
     ///
     /// A route along walls, or along cells of the body that stay for a while, keeps the
     /// free cells in one piece. A cell that is left soon is no wall by the time it matters.
-    pub(in crate::ai) fn survey(&mut self, grid: &Grid, body: &Body) {
+    pub(in crate::ai) fn start_from(&mut self, grid: &Grid, body: &Body) {
         self.barred.clear();
         let soon = STAYS * grid.area().isqrt();
         for &cell in grid.cells() {

@@ -152,9 +152,10 @@ impl Safe {
     /// out more cells than that.
     fn take_loop_on_tour(&mut self, board: &Board, situation: &Situation) -> Option<Decision> {
         let is_due = situation.orbits || situation.has_walls && !situation.plenty;
-        if !is_due || !self.tail_loop.update(board) {
+        if !is_due {
             return None;
         }
+        self.tail_loop.update(board)?;
         if self.tail_loop.left_out(board) > 1
             && let Some(found) = self.finder.find(board)
         {
@@ -185,7 +186,8 @@ impl Safe {
 
     /// Attempt: along the loop.
     fn take_loop(&mut self, board: &Board, situation: &Situation) -> Option<Decision> {
-        self.tail_loop.update(board).then(|| self.better_loop(board, situation.allowed))
+        self.tail_loop.update(board)?;
+        Some(self.better_loop(board, situation.allowed))
     }
 
     /// Attempt: a shortest route to the apple that keeps the tail in reach. A kept route

@@ -207,7 +207,7 @@ pub(in crate::ui) const ALWAYS: &[Binding] = &[
     line("Esc", "close, back to the menu, or quit", None, &[(Key::Esc, Action::Back)]),
     line(
         "q, Ctrl-C",
-        "quit",
+        "quit; in your own game q asks first",
         Some(("q", "quit")),
         &[(Key::Char('q'), Action::Quit), (Key::Ctrl('c'), Action::Quit)],
     ),

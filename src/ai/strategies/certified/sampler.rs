@@ -117,7 +117,7 @@ impl Sampler {
     /// Begins a look for a plan from `root`. O(cells).
     pub(super) fn begin(&mut self, root: &Root) {
         self.drawn.clear();
-        self.search.survey(&root.grid, &root.body);
+        self.search.start_from(&root.grid, &root.body);
         self.free.clear();
         let is_free = |cell: &&Cell| root.body.is_free(**cell);
         self.free.extend(root.grid.cells().iter().filter(is_free));

@@ -73,8 +73,8 @@ impl TailLoop {
 
     /// Brings the loop up to date: follows head and tail if the snake went along it,
     /// stretches it, and replaces it by a stretched shortest way to the tail if that leaves
-    /// out fewer cells. Returns whether there is a loop; a snake of one cell has none.
-    pub(super) fn update(&mut self, board: &Board) -> bool {
+    /// out fewer cells. Returns the loop, if there is one; a snake of one cell has none.
+    pub(super) fn update(&mut self, board: &Board) -> Option<&[Cell]> {
         self.follow(board);
         if self.goes_on(board) {
             self.stretch(board);
@@ -89,7 +89,7 @@ impl TailLoop {
                 std::mem::swap(&mut self.trial, &mut self.cells);
             }
         }
-        !self.cells.is_empty()
+        (!self.cells.is_empty()).then_some(&self.cells)
     }
 
     /// Lays the loop along a tour on which the body lies in order, if that leaves out
