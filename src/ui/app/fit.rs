@@ -71,7 +71,17 @@ impl App {
             Scene::Menu(_) => Layout::of_menu(&self.look, self.area),
             Scene::Game(playing) => Layout::of_game(playing.grid(), &self.look, self.area),
             Scene::Race(playing) => {
-                Layout::of_race(playing.grid(), playing.lanes().len(), &self.look, self.area)
+                let lanes = playing.lanes().len();
+                let layout = Layout::of_race(playing.grid(), lanes, &self.look, self.area);
+                match layout {
+                    // Its boards would become smaller in a terminal that has room for any.
+                    Layout::TooSmall(_)
+                        if self.options.fit != Fit::Never && !playing.has_begun() =>
+                    {
+                        Layout::TooSmall(layout::race::least_size(lanes, &self.look))
+                    }
+                    layout => layout,
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::{BOX_ENDS, Drawing, drawings, largest, with_border};
+use super::{BOX_ENDS, Drawing, LEAST_SIDE, drawings, largest, with_border};
 use crate::engine::Grid;
 use crate::ui::look::Look;
 
@@ -80,6 +80,13 @@ pub(in crate::ui) fn fitting(look: &Look, lanes: usize, area: Rect) -> (u16, u16
         largest(drawings(look)[0], Size::new(width.saturating_sub(1), height))
     });
     sides.into_iter().rev().max_by_key(|&(width, height)| width.min(height)).unwrap_or(sides[0])
+}
+
+/// The size of the smallest screen that has room for a race of so many lanes, on the
+/// smallest boards.
+pub(in crate::ui) fn least_size(lanes: usize, look: &Look) -> Size {
+    let least = Grid::new(LEAST_SIDE, LEAST_SIDE, false).expect("the least size is allowed");
+    places(&least, lanes, look, Rect::ZERO).err().unwrap_or_default()
 }
 
 /// Places boards of this size, which fit in rows of `columns`, and all else in the middle

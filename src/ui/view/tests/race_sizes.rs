@@ -171,3 +171,27 @@ fn a_look_in_which_the_boards_do_not_fit_is_passed_over() {
         assert!(race.note.as_ref().is_some_and(|note| !note.contains("no room")));
     }
 }
+
+/// A race without a size asks for no more room than the smallest boards need, and has
+/// enough with that.
+#[test]
+fn a_race_that_fits_asks_for_the_least_that_is_enough() {
+    for look in [LOOK, PLAIN] {
+        let strategies = ["greedy", "tour"].map(|name| ai::find(name).unwrap()).to_vec();
+        let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
+        let start = Start::Race { strategies, human: false };
+        let launch = Launch { seed: Some(1), fit: Fit::Race, ..Launch::new(start, level) };
+        let mut race = App::new(launch, look, surroundings()).unwrap();
+        let screen = seen(&mut race, 33, 16);
+        let needed = race.size_needed().unwrap();
+        holds(&screen, &["too small", &format!("needs {}x{}", needed.width, needed.height)]);
+        assert!(needed.width <= 34 && needed.height <= 10, "{needed}");
+        for (width, height) in
+            [(needed.width - 1, needed.height), (needed.width, needed.height - 1)]
+        {
+            holds(&seen(&mut race, width, height), &["too small"]);
+        }
+        seen(&mut race, needed.width, needed.height);
+        assert!(race.size_needed().is_none() && race.is_ticking());
+    }
+}
