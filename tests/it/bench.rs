@@ -255,10 +255,13 @@ fn ctrl_c_reports_what_is_finished() {
 #[cfg(unix)]
 #[test]
 fn the_first_ctrl_c_is_answered_at_once() {
-    let arguments = "bench certified --size 120x120 --effort 20000 --games 3 --threads 1";
+    // The plan outlasts the whole test, on any machine.
+    let arguments = "bench certified --size 200x200 --effort 1000000 --games 3 --threads 1";
     let arguments: Vec<&str> = arguments.split(' ').collect();
     let mut pty = super::terminal::Pty::new(80, 24).run(&arguments, &[]);
     pty.wait_for("no estimate", |screen| screen.contains("0/3 games, 0 moves so far"));
+    // Long enough for the first plan to begin: before it, the first Ctrl-C ends the run at once.
+    std::thread::sleep(std::time::Duration::from_secs(2));
     pty.type_keys("\x03");
     pty.wait_for("an answer", |screen| screen.contains("stopping; Ctrl-C again quits"));
     pty.type_keys("\x03");
