@@ -48,7 +48,7 @@ pub enum LevelError {
          move or remove it"
     )]
     AppleOutOfReach {
-        /// Its row, from 1.
+        /// Its line in the text, from 1; blank lines count.
         row: usize,
         /// Its column, from 1.
         column: usize,
@@ -56,19 +56,6 @@ pub enum LevelError {
     /// The snake fills the level.
     #[error("the snake fills every cell it can reach; leave one free for an apple")]
     Full,
-}
-
-impl LevelError {
-    /// Returns the error with the line of a text in place of a row.
-    fn in_lines_of(self, sketch: &Sketch) -> Self {
-        match (self, sketch.apple) {
-            (Self::AppleOutOfReach { .. }, Some(apple)) => {
-                let (row, column) = sketch.place(apple);
-                Self::AppleOutOfReach { row, column }
-            }
-            (other, _) => other,
-        }
-    }
 }
 
 /// What games start from: a board for every seed.
@@ -103,7 +90,8 @@ impl Level {
     /// [`LevelError::NoStart`] if there is no such room anywhere, and
     /// [`LevelError::Full`].
     pub fn new(grid: &Grid) -> Result<Self, LevelError> {
-        Self::with_body(grid, &start::body(grid)?, None)
+        let body = start::body(grid)?;
+        Self::with_body(start::reachable(grid, body[0]), &body, None)
     }
 
     /// Reads a level in the board notation. With `wrap` the edges are joined even
@@ -115,21 +103,17 @@ impl Level {
         let sketch = Sketch::read(text, wrap, Spaces::Floor)?;
         let drawn = sketch.body.clone();
         let body = if drawn.is_empty() { start::body(&sketch.grid)? } else { drawn };
-        let level = Self::with_body(&sketch.grid, &body, sketch.apple)
-            .map_err(|error| error.in_lines_of(&sketch))?;
+        let grid = start::reachable(&sketch.grid, body[0]);
+        if let Some(apple) = sketch.apple.filter(|&apple| grid.is_wall(apple)) {
+            let (row, column) = sketch.place(apple);
+            return Err(LevelError::AppleOutOfReach { row, column });
+        }
+        let level = Self::with_body(grid, &body, sketch.apple)?;
         Ok(Self { name: Some(name.to_owned()), ..level })
     }
 
-    fn with_body(grid: &Grid, body: &[Cell], apple: Option<Cell>) -> Result<Self, LevelError> {
-        let grid = Arc::new(start::reachable(grid, body[0]));
-        if let Some(cell) = apple.filter(|&cell| grid.is_wall(cell)) {
-            let (x, y) = grid.coordinates(cell);
-            return Err(LevelError::AppleOutOfReach {
-                row: usize::from(y) + 1,
-                column: usize::from(x) + 1,
-            });
-        }
-        let start = Board::with_body(grid, body, apple)?;
+    fn with_body(grid: Grid, body: &[Cell], apple: Option<Cell>) -> Result<Self, LevelError> {
+        let start = Board::with_body(Arc::new(grid), body, apple)?;
         if start.is_full() {
             return Err(LevelError::Full);
         }
