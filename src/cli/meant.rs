@@ -1,15 +1,16 @@
 //! What was meant by a command line that is not one.
 
+use clap::CommandFactory;
 use snakepilot::ai;
 
-/// The commands that take the options of a game.
-const COMMANDS: [&str; 4] = ["play", "watch", "race", "bench"];
+use super::Cli;
 
 /// Returns the command line that was most likely meant by these arguments, the
 /// program's name left out: with options after the command in place of before it, or
 /// with the command that a strategy's name lacks.
 pub fn meant(arguments: &[String]) -> Option<String> {
-    let is_command = |word: &String| COMMANDS.contains(&word.as_str());
+    let cli = Cli::command();
+    let is_command = |word: &String| cli.find_subcommand(word).is_some();
     let words = if let Some(at) = arguments.iter().position(is_command) {
         let (before, rest) = arguments.split_at(at);
         if !before.first()?.starts_with('-') {
