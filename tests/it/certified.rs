@@ -60,10 +60,7 @@ fn any_body_of_a_careful_player_is_taken_over_and_won() {
         for (seed, percent) in [(1, 20), (2, 50), (3, 80)] {
             let mut game = taken_over(&grid, name, seed, percent).unwrap();
             let mut player = find("certified").unwrap().create(&grid);
-            while game.status() == Status::Running {
-                let way = player.plan(game.board(), 1).direction(game.board());
-                game.step(way);
-            }
+            play(&mut *player, &mut game);
             assert_eq!(game.status(), Status::Won, "{name} {percent} %");
         }
     }
@@ -112,10 +109,7 @@ fn bodies_taken_over() {
                 bodies += 1;
                 let plan = player.plan(game.board(), 1);
                 at_once += u32::from(matches!(plan.intent, Intent::Certain { .. }));
-                while game.status() == Status::Running {
-                    let way = player.plan(game.board(), 1).direction(game.board());
-                    game.step(way);
-                }
+                play(&mut *player, &mut game);
                 wins += u32::from(game.status() == Status::Won);
             }
         }
