@@ -16,6 +16,13 @@ pub struct Plan<'a> {
     pub tour: Option<&'a Tour>,
 }
 
+impl<'a> Plan<'a> {
+    /// Returns the plan to walk the first `most` cells of `route`, or all if it has fewer.
+    pub(super) fn along(route: &'a [Cell], most: usize, intent: Intent) -> Self {
+        Self { route: &route[..most.min(route.len())], intent, tour: None }
+    }
+}
+
 /// A move that a strategy has compared with others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed {

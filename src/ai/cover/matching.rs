@@ -250,7 +250,7 @@ impl Matching {
         }
     }
 
-    /// See [`super::Repair::blame`].
+    /// See [`super::repair::Repair::blame`].
     pub(super) fn blame(&self, cell: Cell) -> i32 {
         let within = |side: usize| {
             i32::from(

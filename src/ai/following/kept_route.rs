@@ -60,7 +60,7 @@ impl KeptRoute {
 
     /// The plan to walk it, at most `most` cells of it.
     pub(in crate::ai) fn plan(&self, intent: Intent, most: usize) -> Plan<'_> {
-        Plan { route: &self.cells[..most.min(self.cells.len())], intent, tour: None }
+        Plan::along(&self.cells, most, intent)
     }
 
     /// Whether it leads to the apple over cells that can be entered now.

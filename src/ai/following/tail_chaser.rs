@@ -58,7 +58,7 @@ impl TailChaser {
         self.route.clear();
         self.route.extend_from_slice(way);
         let intent = if self.route.is_empty() { self.way_out(board) } else { Intent::Joining };
-        Plan { route: &self.route[..most.min(self.route.len())], intent, tour: None }
+        Plan::along(&self.route, most, intent)
     }
 
     /// Puts a way for a head that is cut off from the tail into `self.route`, and returns

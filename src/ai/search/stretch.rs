@@ -1,7 +1,7 @@
 //! Making a route longer by detours of two cells.
 
 use super::cell_set::CellSet;
-use crate::engine::{Cell, Direction, Grid};
+use crate::engine::{Cell, Grid};
 
 /// Whether the first step of a route, out of its start, may be replaced by a detour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,11 +90,7 @@ fn pair_beside(
     to: Cell,
     room: impl Fn(Cell) -> bool,
 ) -> Option<(Cell, Cell)> {
-    let sides = match grid.direction(from, to)? {
-        Direction::Up | Direction::Down => [Direction::Left, Direction::Right],
-        Direction::Left | Direction::Right => [Direction::Up, Direction::Down],
-    };
-    sides.into_iter().find_map(|side| {
+    grid.direction(from, to)?.across().into_iter().find_map(|side| {
         let near = grid.neighbour(from, side).filter(|&cell| room(cell))?;
         let far = grid.neighbour(to, side).filter(|&cell| room(cell))?;
         Some((near, far))

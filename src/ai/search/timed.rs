@@ -32,7 +32,7 @@ pub(in crate::ai) struct Query {
     /// the same for all steps to one cell.
     pub noise: u32,
     /// Added to the cost of a step to a cell that touches nothing that stays: see
-    /// [`TimedSearch::survey`].
+    /// [`TimedSearch::start_from`].
     pub airy: u32,
 }
 

@@ -93,8 +93,7 @@ impl Strategy for Certified {
             tried: account.tried,
             kept: account.kept,
         };
-        let route = &route[..most.min(route.len())];
-        Plan { route, intent, tour: Some(tour) }
+        Plan { tour: Some(tour), ..Plan::along(route, most, intent) }
     }
 
     fn weighed(&self) -> &[Weighed] {

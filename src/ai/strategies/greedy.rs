@@ -31,6 +31,6 @@ impl Strategy for Greedy {
             self.route.extend(search::fallback(board));
             if self.route.is_empty() { Intent::Doomed } else { Intent::NoRoute }
         };
-        Plan { route: &self.route[..most.min(self.route.len())], intent, tour: None }
+        Plan::along(&self.route, most, intent)
     }
 }

@@ -304,6 +304,6 @@ impl Strategy for Safe {
         } else {
             &self.route.cells
         };
-        Plan { route: &route[..most.min(route.len())], intent, tour: None }
+        Plan::along(route, most, intent)
     }
 }
