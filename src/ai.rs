@@ -29,7 +29,7 @@ pub mod tour;
 pub use effort::{Effort, EffortError};
 pub use intent::Intent;
 pub use strategies::certified;
-pub use strategy::{Plan, Strategy, Weighed};
+pub use strategy::{Cancelled, Plan, Strategy, Weighed};
 pub use survey::{Needs, NoTour, Survey};
 pub use table::{
     DEFAULT, Promise, STRATEGIES, StrategyRow, Unplayable, default_for, default_strategy, find,

@@ -1,5 +1,7 @@
 //! What a strategy is, and what it answers.
 
+use thiserror::Error;
+
 use super::intent::Intent;
 use super::tour::Tour;
 use crate::engine::{Board, Cell, Direction};
@@ -49,6 +51,11 @@ impl Plan<'_> {
     }
 }
 
+/// A plan was cancelled before it was finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the plan was cancelled")]
+pub struct Cancelled;
+
 /// A player. Those of the table are made for one grid by
 /// [`StrategyRow::create`](super::StrategyRow::create).
 ///
@@ -86,6 +93,25 @@ pub trait Strategy {
     /// keeps from one call to the next, it uses only as far as it fits the board. The same
     /// boards in the same order give the same plans.
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_>;
+
+    /// The plan for `board`, as [`Strategy::plan`] makes it, unless `cancelled` returns true
+    /// first. It is asked again and again while the plan is made, by a strategy whose plans
+    /// can take long; the others, as most are, plan to the end.
+    ///
+    /// A plan that was cancelled is gone on with once the same board is asked for again, and
+    /// is then the same as if it had never been cancelled.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if the plan is not finished.
+    fn plan_unless(
+        &mut self,
+        board: &Board,
+        most: usize,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Result<Plan<'_>, Cancelled> {
+        let _ = cancelled;
+        Ok(self.plan(board, most))
+    }
 
     /// The moves that were compared for the last plan of more than one cell, the planned
     /// one among them. Empty for a strategy that does not decide by costs, as most do not.

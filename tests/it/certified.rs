@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use snakepilot::ai::{Effort, Intent, find};
+use snakepilot::ai::{Cancelled, Effort, Intent, STRATEGIES, find};
 use snakepilot::engine::{Board, Game, Grid, Status};
 
 use super::support::{grid, play};
@@ -40,6 +40,39 @@ fn small_boards_of_every_kind_are_won() {
 #[test]
 fn more_effort_wins_too() {
     assert_eq!(won(&grid(6, 6, false), 1, 2, Effort::new(300).unwrap()), 2);
+}
+
+/// Cancels each plan several times, after a number of tries that grows from one game to the
+/// next.
+#[test]
+fn a_plan_that_was_cancelled_is_the_same_once_it_is_made() {
+    let mut cancelled = 0;
+    for row in STRATEGIES {
+        for asks in 1..=8 {
+            let grid = grid(8, 7, asks % 2 == 0);
+            let effort = Effort::new(50).unwrap();
+            let [mut player, mut other] = [(); 2].map(|()| row.create_with(&grid, effort));
+            let mut game = Game::new(Arc::clone(&grid), asks).unwrap();
+            while game.status() == Status::Running && game.figures().moves < 1_000 {
+                let board = game.board();
+                let plan = other.plan(board, usize::MAX);
+                let (route, intent, way) =
+                    (plan.route.to_vec(), plan.intent, plan.direction(board));
+                let again = loop {
+                    let count = std::cell::Cell::new(0);
+                    let stop = || count.replace(count.get() + 1) >= asks;
+                    match player.plan_unless(board, usize::MAX, &stop) {
+                        Ok(plan) => break (plan.route.to_vec(), plan.intent),
+                        Err(Cancelled) => cancelled += 1,
+                    }
+                };
+                assert_eq!(again, (route, intent), "{}, {asks}\n{board}", row.name);
+                assert_eq!(player.weighed(), other.weighed(), "{}\n{board}", row.name);
+                game.step(way);
+            }
+        }
+    }
+    assert!(cancelled > 1_000, "{cancelled}");
 }
 
 /// A game that another strategy has played up to a fill.

@@ -54,7 +54,7 @@ use crate::ai::cover::known_tours;
 use crate::ai::effort::Effort;
 use crate::ai::following::tour_player::TourPlayer;
 use crate::ai::intent::Intent;
-use crate::ai::strategy::{Plan, Strategy, Weighed};
+use crate::ai::strategy::{Cancelled, Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
 use check::Checker;
 use planner::Planner;
@@ -82,8 +82,17 @@ impl Certified {
 
 impl Strategy for Certified {
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
-        let Some(proven) = self.planner.plan(board) else {
-            return self.player.plan(board, most);
+        self.plan_unless(board, most, &|| false).expect("nobody cancels it")
+    }
+
+    fn plan_unless(
+        &mut self,
+        board: &Board,
+        most: usize,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Result<Plan<'_>, Cancelled> {
+        let Some(proven) = self.planner.plan(board, cancelled)? else {
+            return Ok(self.player.plan(board, most));
         };
         debug_assert_eq!(proven.check(&mut self.checker, board), Ok(()), "{board}");
         let ProvenPlan { route, tour, account, .. } = proven;
@@ -93,7 +102,7 @@ impl Strategy for Certified {
             tried: account.tried,
             kept: account.kept,
         };
-        Plan { tour: Some(tour), ..Plan::along(route, most, intent) }
+        Ok(Plan { tour: Some(tour), ..Plan::along(route, most, intent) })
     }
 
     fn weighed(&self) -> &[Weighed] {

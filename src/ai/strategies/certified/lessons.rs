@@ -61,6 +61,12 @@ pub fn lessons(grid: &Grid, seed: u64, every: u32) -> Result<Vec<Lesson>, BoardE
     Ok(pupil.lessons)
 }
 
+/// Makes a plan for an apple that was just dealt, and shows `audience` what it proves.
+fn plan<A: Audience>(planner: &mut Planner, apple: Cell, audience: &mut A) {
+    planner.begin(apple);
+    planner.improve(apple, audience, &|| false).expect("nobody cancels it");
+}
+
 /// Plays a game and learns from it.
 struct Pupil {
     planner: Planner,
@@ -96,7 +102,7 @@ impl Pupil {
         let planner = &mut self.planner;
         let apple = self.shuffled.iter().copied().find(|&cell| planner.root.body.is_free(cell));
         self.pool.clear();
-        planner.begin(apple.expect("some cells are free"), &mut self.pool);
+        plan(planner, apple.expect("some cells are free"), &mut self.pool);
         if self.rng.random_range(0..every) == 0 {
             self.learn();
         }
@@ -129,7 +135,7 @@ impl Pupil {
                 mind.root.body.arrive(&planner.root.body, &route.route);
                 mind.current.copy(&route.certificate);
                 let apple = shuffled.iter().copied().find(|&cell| mind.root.body.is_free(cell));
-                mind.begin(apple.expect("two cells are free"), &mut ());
+                plan(mind, apple.expect("two cells are free"), &mut ());
                 *mean += mind.cost() / f64::from(SAMPLES);
             }
         }

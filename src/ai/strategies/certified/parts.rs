@@ -16,7 +16,7 @@ impl Parts {
     pub fn new(board: &Board) -> Option<Self> {
         let mut planner = Planner::new(board.grid(), Effort::NORMAL);
         let apple = board.apple()?;
-        planner.plan(board)?;
+        planner.plan(board, &|| false).ok()??;
         Some(Self { planner, apple })
     }
 

@@ -6,6 +6,8 @@
 #[cfg(test)]
 mod tests;
 
+use std::ops::Range;
+
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -21,7 +23,7 @@ use crate::ai::cover::Certificate;
 use crate::ai::cover::finder::chequered;
 use crate::ai::effort::Effort;
 use crate::ai::following::observer::{Change, Observer};
-use crate::ai::strategy::Weighed;
+use crate::ai::strategy::{Cancelled, Weighed};
 use crate::engine::{Board, Cell, Grid};
 
 /// The seed of the planner's own random stream.
@@ -55,6 +57,8 @@ pub(super) struct Planner {
     /// The route being tried. It changes places with the plan if it is better.
     pub(super) trial: ProvenRoute,
     account: Account,
+    /// The numbers of the tries that the last look still has to make.
+    tries: Range<u32>,
     /// What the plan was chosen from in the last look.
     candidates: Candidates,
 }
@@ -75,6 +79,7 @@ impl Planner {
             walked: 0,
             trial: ProvenRoute::new(&grid),
             account: Account::default(),
+            tries: 0..0,
             candidates: Candidates::new(&grid),
             root: Root { body: Body::new(&grid), grid },
         }
@@ -99,19 +104,36 @@ impl Planner {
 
     /// Returns a plan for `board`, which may be any board. `None` if it has no apple, or
     /// if no tour is found along which the body lies in order.
-    pub(super) fn plan(&mut self, board: &Board) -> Option<ProvenPlan<'_>> {
+    ///
+    /// # Errors
+    /// [`Cancelled`] if `cancelled` says so before the last try. The tries that are left are
+    /// made once the same board is asked for again.
+    pub(super) fn plan(
+        &mut self,
+        board: &Board,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Result<Option<ProvenPlan<'_>>, Cancelled> {
         // A plan is a proof for one body, to the last cell.
         let change = self.observer.observe(board).confirmed(self.root.body.cells(), board);
         if change != Change::None || !self.is_certain {
             self.update(board, change);
+        } else if self.tries.is_empty() {
+            return Ok(self.proven());
         }
-        self.proven()
+        if let Some(apple) = board.apple().filter(|_| self.is_certain) {
+            self.improve(apple, &mut (), cancelled)?;
+            let (head, cost) = (self.root.body.head(), self.cost());
+            self.candidates.compare(head, &self.plan.route[self.walked..], cost);
+        }
+        Ok(self.proven())
     }
 
-    /// Brings the plan up to date with `board`.
+    /// Brings the plan up to date with `board`, and begins a look for a better one where it
+    /// is time for that.
     fn update(&mut self, board: &Board, change: Change) {
         self.root.body.copy(board);
         let progress = self.follow(board, change);
+        self.tries = 0..0;
         let Some(apple) = board.apple() else {
             self.is_certain = false;
             return;
@@ -120,19 +142,15 @@ impl Planner {
             Progress::Arrived => {
                 // The arrival of the plan is the state that the new apple was dealt in.
                 std::mem::swap(&mut self.current, &mut self.plan.certificate);
-                self.begin(apple, &mut ());
+                self.begin(apple);
             }
             Progress::OnTheWay => self.look_again(apple),
             Progress::Left => {
                 self.is_certain = self.certify_root().is_some();
                 if self.is_certain {
-                    self.begin(apple, &mut ());
+                    self.begin(apple);
                 }
             }
-        }
-        if self.is_certain {
-            let (head, cost) = (self.root.body.head(), self.cost());
-            self.candidates.compare(head, &self.plan.route[self.walked..], cost);
         }
     }
 
@@ -161,13 +179,13 @@ impl Planner {
     }
 
     /// Makes a new plan for an apple that was just dealt: the cheapest monotone way along
-    /// the certificate, and then whatever is better.
-    pub(super) fn begin<A: Audience>(&mut self, apple: Cell, audience: &mut A) {
+    /// the certificate, which [`Planner::improve`] is then to improve.
+    pub(super) fn begin(&mut self, apple: Cell) {
         self.valuer.choose_weights(&self.root);
         self.look();
         self.plan_along(apple);
         self.account = Account::default();
-        self.improve(apple, self.effort.tries(), audience);
+        self.tries = 0..self.effort.tries();
     }
 
     /// What is left of the plan's route.
@@ -189,8 +207,8 @@ impl Planner {
         self.adopt();
     }
 
-    /// Looks for a better plan while the snake walks this one: every few moves, and only if
-    /// much could be gained.
+    /// Begins a look for a better plan while the snake walks this one: every few moves, and
+    /// only if much could be gained.
     fn look_again(&mut self, apple: Cell) {
         let left = self.route().len();
         let distance = self.root.grid.distance(self.root.body.head(), apple);
@@ -199,7 +217,7 @@ impl Planner {
         }
         let tries = (self.effort.tries() / LOOK_SHARE).max(1);
         self.look();
-        self.improve(apple, if left > distance + FAR { 2 * tries } else { tries }, &mut ());
+        self.tries = 0..if left > distance + FAR { 2 * tries } else { tries };
     }
 
     /// Prepares the tables for routes from where the snake lies. O(cells).
@@ -209,11 +227,25 @@ impl Planner {
         self.valuer.begin(&self.root);
     }
 
-    /// Tries up to `tries` routes and makes each that is better than the plan the plan.
-    /// Stops after a third of them if the plan is short enough.
-    fn improve<A: Audience>(&mut self, apple: Cell, tries: u32, audience: &mut A) {
-        for number in 0..tries {
-            if number > tries / 3 && self.route().len() < self.sampler.shortest() + NEAR {
+    /// Makes the tries that this look has left, each of a route, and makes each route that is
+    /// better than the plan the plan. Stops after a third of them if the plan is short enough.
+    ///
+    /// # Errors
+    /// [`Cancelled`] if `cancelled` says so; the rest of the tries is then still left.
+    pub(super) fn improve<A: Audience>(
+        &mut self,
+        apple: Cell,
+        audience: &mut A,
+        cancelled: &dyn Fn() -> bool,
+    ) -> Result<(), Cancelled> {
+        let third = self.tries.end / 3;
+        while !self.tries.is_empty() {
+            if cancelled() {
+                return Err(Cancelled);
+            }
+            let Some(number) = self.tries.next() else { break };
+            if number > third && self.route().len() < self.sampler.shortest() + NEAR {
+                self.tries = 0..0;
                 break;
             }
             self.account.tried += 1;
@@ -235,6 +267,7 @@ impl Planner {
         if self.walked == 0 {
             self.account.more = self.route().len().saturating_sub(self.sampler.shortest());
         }
+        Ok(())
     }
 
     /// Draws the route of a try into the trial and returns it; `None` if there is none that

@@ -4,6 +4,10 @@ use crate::ai::strategies::certified::monotone::{MOVE, Monotone};
 use crate::support;
 use std::sync::Arc;
 
+fn plan<'a>(planner: &'a mut Planner, board: &Board) -> Option<ProvenPlan<'a>> {
+    planner.plan(board, &|| false).expect("nobody cancels it")
+}
+
 /// Plays a game on `grid` and calls `each` for the board of every move, once it
 /// has been planned for.
 fn play(grid: Grid, mut each: impl FnMut(&mut Planner, &Board)) {
@@ -11,7 +15,7 @@ fn play(grid: Grid, mut each: impl FnMut(&mut Planner, &Board)) {
     let mut board = Board::new(Arc::new(grid)).unwrap();
     let mut rng = support::rng(7);
     support::deal(&mut rng, &mut board);
-    while planner.plan(&board).is_some() {
+    while plan(&mut planner, &board).is_some() {
         each(&mut planner, &board);
         assert!(board.walk(&planner.route()[..1]), "{board}");
         if board.apple().is_none() && !board.is_full() {
@@ -86,7 +90,7 @@ fn drawn_routes_can_be_walked_and_none_is_drawn_twice() {
 fn the_same_board_keeps_its_plan() {
     play(Grid::new(8, 8, false).unwrap(), |planner, board| {
         let (route, account) = (planner.route().to_vec(), planner.account);
-        let again = planner.plan(board).expect("there was a plan");
+        let again = plan(planner, board).expect("there was a plan");
         assert_eq!((again.route, again.account), (&route[..], account));
     });
 }
@@ -145,12 +149,12 @@ fn another_body_is_planned_for_anew() {
                 let Some(mut other) = folded(&board, place) else { continue };
                 for moves in [0, 1] {
                     // Only bodies that lie in order along some tour have a plan.
-                    let Some(proven) = prober.plan(&board) else { continue };
+                    let Some(proven) = plan(&mut prober, &board) else { continue };
                     let ahead = proven.route[..moves].to_vec();
                     if ahead.last() == other.apple().as_ref() || !other.walk(&ahead) {
                         continue;
                     }
-                    if let Some(proven) = prober.plan(&other) {
+                    if let Some(proven) = plan(&mut prober, &other) {
                         assert_eq!(proven.check(&mut checker, &other), Ok(()), "{board}{other}");
                         *(if moves == 0 { &mut same } else { &mut moved }) += 1;
                     }
