@@ -36,7 +36,7 @@ pub use launch::{After, Fit, Launch, Start, UiError};
 use look::{Capabilities, Look};
 pub use look::{Choice, Glyphs, Theme};
 use play::pace::FRAME;
-use play::planner::PlanWait;
+use play::planner::{PlanWait, Workers};
 use terminal::Display;
 use terminal::keys;
 #[cfg(unix)]
@@ -58,7 +58,12 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
     let capabilities = Capabilities::of(variable);
     let look = Look::new(launch.theme, launch.glyphs, capabilities);
     let (sender, events) = mpsc::channel();
-    let plan_wait = PlanWait { clock: Instant::now, patience: FRAME / 2, events: sender.clone() };
+    let plan_wait = PlanWait {
+        clock: Instant::now,
+        patience: FRAME / 2,
+        events: sender.clone(),
+        workers: Workers::default(),
+    };
     let screen = terminal::screen()?;
     let surroundings =
         Surroundings { plan_wait, seeds: Box::new(random_seed), capabilities, screen };

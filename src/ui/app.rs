@@ -269,7 +269,20 @@ impl App {
         if let Some(playing) = self.playing_mut() {
             playing.take_plans();
         }
+        self.stop_without_plans();
         self.animation = self.animation_at(now);
+    }
+
+    /// Pauses a match for which plans cannot be requested, and says why. It asks again once
+    /// the match goes on.
+    fn stop_without_plans(&mut self) {
+        let Some(playing) = self.playing_mut() else { return };
+        let Some(error) = playing.failure() else { return };
+        let note = format!("no thread to plan on: {error}");
+        if playing.motion == Motion::Running {
+            playing.motion = Motion::Paused;
+        }
+        self.note = Some(note);
     }
 
     /// Makes the moves that are due and have their plans, at max speed as many as there

@@ -16,7 +16,7 @@ use crate::ui::look::color_depth::ColorDepth;
 use crate::ui::look::glyphs::BLOCKS;
 use crate::ui::look::themes::COLOURED;
 use crate::ui::play::lane::{Driver, Lane};
-use crate::ui::play::planner::PlanWait;
+use crate::ui::play::planner::{PlanWait, Workers};
 
 const CAPABILITIES: Capabilities =
     Capabilities { depth: ColorDepth::Full, utf8: true, doubtful: false };

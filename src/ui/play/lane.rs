@@ -1,10 +1,11 @@
 //! One game on the screen: who steers the snake, and the plan for the next move.
 
 use std::collections::VecDeque;
+use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::planner::{PlanThread, PlanWait, Planned, Stretch};
+use super::planner::{BackgroundStrategy, PlanWait, Planned, Stretch};
 use super::turns::Turns;
 #[cfg(test)]
 use crate::ai::Strategy;
@@ -53,7 +54,9 @@ pub(in crate::ui) struct Lane {
     player: Player,
     /// The strategy at work: made when it is first asked for a plan, and anew
     /// after each change of strategy or driver.
-    planner: Option<PlanThread>,
+    planner: Option<BackgroundStrategy>,
+    /// Why the last plan could not be requested.
+    failure: Option<io::Error>,
     turns: Turns,
     /// The last plan, for this board or an earlier one. Each board is planned for
     /// once, and the plan that is drawn is the one that is followed.
@@ -96,6 +99,7 @@ impl Lane {
             game,
             player,
             planner: None,
+            failure: None,
             turns: Turns::default(),
             latest: None,
             ahead: VecDeque::new(),
@@ -122,7 +126,7 @@ impl Lane {
     /// Returns the lane played by a strategy that is in no table, until it is switched.
     #[cfg(test)]
     pub(in crate::ui) fn played_by(self, strategy: Box<dyn Strategy + Send>) -> Self {
-        let planner = PlanThread::new("tested", move || strategy, self.plan_wait.clone());
+        let planner = BackgroundStrategy::new(move || strategy, self.plan_wait.clone());
         Self { planner: Some(planner), ..self }
     }
 
@@ -257,6 +261,7 @@ impl Lane {
         self.player.driver = driver;
         self.turns = Turns::default();
         self.planner = None;
+        self.failure = None;
         self.latest = None;
         self.ahead.clear();
     }
@@ -309,14 +314,21 @@ impl Lane {
             let (row, effort) = (self.player.strategy, self.effort);
             let grid = Arc::clone(self.game.board().grid());
             let create = move || row.create_with(&grid, effort);
-            PlanThread::new(row.name, create, self.plan_wait.clone())
+            BackgroundStrategy::new(create, self.plan_wait.clone())
         });
-        planner.ask(&self.game, stretch);
+        self.failure = planner.ask(&self.game, stretch).err();
+    }
+
+    /// Why the plan for this board could not be requested.
+    pub(in crate::ui) fn failure(&self) -> Option<&io::Error> {
+        self.failure.as_ref()
     }
 
     /// Takes in an answer of the thread. Returns whether there was one.
     fn take_answer(&mut self) -> bool {
-        let Some(answer) = self.planner.as_mut().and_then(PlanThread::answer) else { return false };
+        let Some(answer) = self.planner.as_mut().and_then(BackgroundStrategy::answer) else {
+            return false;
+        };
         // A person does not wait, and may have moved on.
         if answer.number == self.figures().moves {
             self.ahead = answer.ways;
@@ -329,7 +341,7 @@ impl Lane {
     /// wanted.
     pub(in crate::ui) fn planning_since(&self) -> Option<Instant> {
         let planner = self.planner.as_ref().filter(|_| self.wants_plan());
-        planner.and_then(PlanThread::planning_since)
+        planner.and_then(BackgroundStrategy::planning_since)
     }
 
     /// Makes one move: the planned one, if the plan is there, or the person's next turn.

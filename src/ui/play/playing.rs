@@ -1,6 +1,7 @@
 //! What is being played: one game, or several side by side on the same seed.
 
 use std::cmp::Reverse;
+use std::io;
 use std::time::{Duration, Instant};
 
 use super::grace::Grace;
@@ -85,7 +86,8 @@ impl Match {
         let refused = autopilots.filter_map(|player| survey.allows(player.strategy).err());
         let note = Unplayable::all_in_short(&refused.collect::<Vec<_>>());
         let has_person = players.iter().any(|player| player.driver == Driver::Person);
-        let lanes = players.iter().take(MOST_LANES).map(lane).collect();
+        let lanes: Vec<Lane> = players.iter().take(MOST_LANES).map(lane).collect();
+        rules.plan_wait.workers.serve(lanes.len());
         let mut made = Self {
             survey,
             lanes,
@@ -261,6 +263,11 @@ impl Match {
     /// Whether every lane's next move needs no further plan.
     fn is_ahead(&self) -> bool {
         self.lanes.iter().all(Lane::is_ahead)
+    }
+
+    /// Why a plan could not be requested.
+    pub(in crate::ui) fn failure(&self) -> Option<&io::Error> {
+        self.lanes.iter().find_map(Lane::failure)
     }
 
     /// When the oldest missing plan was requested.

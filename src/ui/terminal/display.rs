@@ -139,7 +139,8 @@ pub(in crate::ui) fn end_after_timeout(is_handled: impl Fn() -> bool, end: impl 
         return;
     }
     let (done, wait) = mpsc::channel();
-    thread::spawn(move || {
+    // Where there is no thread to be had, the terminal is given back by whoever comes next.
+    let _ = thread::Builder::new().spawn(move || {
         restore();
         done.send(())
     });

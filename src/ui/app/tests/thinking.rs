@@ -118,3 +118,21 @@ fn a_person_waits_for_no_hint() {
     assert_eq!((moves(app), app.lane().planned().is_none()), (4, true));
     assert_eq!(app.wakes(start + ms(500)), Some(start + ms(250)), "the tick that is late");
 }
+
+/// No system gives a thread this much memory.
+#[test]
+fn where_there_is_no_thread_to_plan_on_the_match_pauses_and_says_why() {
+    let mut app = watching();
+    let plan_wait = PlanWait { workers: Workers::with_stack(1 << 60), ..impatient().0 };
+    let (board, row) = (app.options.level.board(1), app.lane().strategy());
+    let lane = |plan_wait| Lane::new(&board, 1, Player::autopilot(row), plan_wait);
+    app.set_lane(lane(plan_wait));
+    app.take_plans(Instant::now());
+    assert_eq!(app.game().motion, Motion::Paused);
+    assert!(app.note.as_deref().unwrap().starts_with("no thread to plan on: "));
+    // It is a note: a key takes it away, and the game can be gone on with.
+    app.set_lane(lane(impatient().0));
+    press(&mut app, " ");
+    app.take_plans(Instant::now());
+    assert_eq!((app.game().motion, app.note.as_deref()), (Motion::Running, None));
+}
