@@ -1,11 +1,12 @@
 //! `certified` on boards of every kind, and taking over from others.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use snakepilot::ai::{Cancelled, Effort, Intent, STRATEGIES, find};
-use snakepilot::engine::{Board, Game, Grid, Status};
+use snakepilot::engine::{Board, Game, Grid, Level, Status};
 
 use super::support::{grid, play};
 
@@ -158,5 +159,66 @@ fn no_route_of_a_short_snake_turns_back() {
         let mut player = find("certified").unwrap().create(board.grid());
         let route = player.plan(&board, usize::MAX).route.to_vec();
         assert!(board.clone().walk(&route), "{route:?} on\n{board}");
+    }
+}
+
+/// A square level of 2x2 pillars, each with a lane of four cells around it.
+fn pillars(side: usize) -> Arc<Grid> {
+    let row = |y: usize| -> String {
+        let is_wall = |x: usize| [x, y].iter().all(|i| matches!(i % 6, 2 | 3) && i + 2 < side);
+        (0..side).map(|x| if is_wall(x) { '#' } else { '.' }).collect()
+    };
+    let picture = (0..side).map(row).collect::<Vec<_>>().join("\n");
+    Arc::clone(Level::read("pillars", &picture, false).unwrap().board(1).grid())
+}
+
+/// The time of so many moves from the start, and the reasons for them.
+fn timed(grid: &Arc<Grid>, moves: usize) -> (Duration, Vec<Intent>) {
+    let mut player = find("certified").unwrap().create_with(grid, Effort::FAST);
+    let mut game = Game::new(Arc::clone(grid), 1).unwrap();
+    let start = Instant::now();
+    let intents = (0..moves).map(|_| {
+        let plan = player.plan(game.board(), 1);
+        let (intent, way) = (plan.intent, plan.direction(game.board()));
+        game.step(way);
+        intent
+    });
+    let intents = intents.collect();
+    (start.elapsed(), intents)
+}
+
+/// Without a tour to start from, the matching comes to none here, and takes a hundred times as
+/// long as a move.
+#[test]
+fn a_large_level_costs_about_as_much_as_an_open_board() {
+    let (open, _) = timed(&grid(250, 250, false), 60);
+    let (walled, intents) = timed(&pillars(250), 60);
+    let certain = intents.iter().filter(|intent| matches!(intent, Intent::Certain { .. }));
+    assert_eq!(certain.count(), 60);
+    assert!(walled < 30 * open, "{walled:?} and {open:?}");
+}
+
+/// The body that `greedy` leaves is in order along no tour of the level.
+#[test]
+fn a_body_on_a_large_level_is_taken_over_soon() {
+    let grid = pillars(250);
+    let mut game = Game::new(Arc::clone(&grid), 3).unwrap();
+    let mut greedy = find("greedy").unwrap().create(&grid);
+    while game.status() == Status::Running && game.board().len() < 60 {
+        let way = greedy.plan(game.board(), 1).direction(game.board());
+        game.step(way);
+    }
+    for name in ["certified", "hamiltonian", "tour"] {
+        let mut game = game.clone();
+        let mut player = find(name).unwrap().create_with(&grid, Effort::FAST);
+        let mut found = 0;
+        for _ in 0..60 {
+            let plan = player.plan(game.board(), 1);
+            found += usize::from(!matches!(plan.intent, Intent::Joining | Intent::CutOff));
+            let way = plan.direction(game.board());
+            game.step(way);
+        }
+        assert!(found >= 40, "{name}: {found}");
+        assert_eq!(game.status(), Status::Running, "{name}");
     }
 }

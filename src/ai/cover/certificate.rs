@@ -19,6 +19,19 @@ impl Certificate {
         Self { tour: Tour::blank(grid), links: Links::new(grid) }
     }
 
+    /// The first of `tours` that is one of `grid`, as a certificate of the bodies that lie in
+    /// order along it. O(cells) for each tour.
+    pub(in crate::ai) fn of_first(grid: &Grid, tours: &[Tour]) -> Option<Self> {
+        let order = |tour: &Tour| tour.order().to_vec();
+        let tour = tours.iter().find_map(|tour| Tour::new(grid, order(tour)).ok())?;
+        let mut links = Links::new(grid);
+        for (&cell, &next) in tour.order().iter().zip(tour.order().iter().cycle().skip(1)) {
+            let way = grid.direction(cell, next).expect("a tour is joined");
+            links.toggle(cell, way, next);
+        }
+        Some(Self { tour, links })
+    }
+
     /// The tour; the head has position 0, then come free cells, then the tail, and
     /// so on to the neck.
     #[must_use]

@@ -3,6 +3,7 @@
 use super::certificate::Certificate;
 use super::repair::Repair;
 use crate::ai::body::Body;
+use crate::ai::tour::Tour;
 use crate::engine::{Board, Grid};
 
 /// The number of cells that are tried as the one left out, where the number of cells is
@@ -29,6 +30,8 @@ pub(in crate::ai) struct Finder {
     repair: Repair,
     body: Body,
     nothing: Certificate,
+    /// A tour of the grid, to start from where nothing does not lead to a tour.
+    known: Option<Certificate>,
     found: Certificate,
 }
 
@@ -39,19 +42,28 @@ impl Finder {
             repair: Repair::new(&grid),
             body: Body::new(&grid),
             nothing: Certificate::empty(&grid),
+            known: None,
             found: Certificate::empty(&grid),
             grid,
         }
+    }
+
+    /// The same that also starts from one of these tours, if any is one of the grid.
+    pub(in crate::ai) fn with_tours(self, tours: &[Tour]) -> Self {
+        let known = Certificate::of_first(&self.grid, tours);
+        Self { known, ..self }
     }
 
     /// A certificate for the snake of `board`, if one is found. O(cells) in
     /// practice; allocates nothing.
     pub(in crate::ai) fn find(&mut self, board: &Board) -> Option<&Certificate> {
         self.body.copy(board);
-        let Self { grid, repair, body, nothing, found } = self;
-        let certified = body.is_joined(grid)
-            && !board.is_full()
-            && repair.certify(grid, body, nothing, SPARES, found).is_ok();
+        let Self { grid, repair, body, nothing, known, found } = self;
+        if !body.is_joined(grid) || board.is_full() {
+            return None;
+        }
+        let mut near = std::iter::once(&*nothing).chain(known.as_ref());
+        let certified = near.any(|near| repair.certify(grid, body, near, SPARES, found).is_ok());
         certified.then_some(&*found)
     }
 }

@@ -6,6 +6,7 @@
 
 use super::follower::Follower;
 use super::observer::{Change, Observer};
+use super::retry::Retry;
 use super::tail_chaser::TailChaser;
 use crate::ai::cover::finder::Finder;
 use crate::ai::intent::Intent;
@@ -24,6 +25,8 @@ pub(in crate::ai) struct TourPlayer {
     follower: Follower,
     chaser: TailChaser,
     finder: Finder,
+    /// When the finder is asked.
+    retry: Retry,
     observer: Observer,
 }
 
@@ -43,13 +46,15 @@ impl TourPlayer {
     /// A player for boards on `grid` that tries the tours `own` before it seeks a new
     /// one, and takes shortcuts or never does.
     pub(in crate::ai) fn new(grid: &Grid, own: Vec<Tour>, shortcuts: bool) -> Self {
+        let finder = Finder::new(grid).with_tours(&own);
         Self {
             own,
             tour: Tour::blank(grid),
             in_order: false,
             follower: Follower::new(grid.len(), shortcuts),
             chaser: TailChaser::new(grid),
-            finder: Finder::new(grid),
+            finder,
+            retry: Retry::default(),
             observer: Observer::default(),
         }
     }
@@ -63,6 +68,9 @@ impl TourPlayer {
     /// The plan along the tour at hand; round by the tail while there is none.
     pub(in crate::ai) fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
         let change = self.observer.observe(board);
+        if change == Change::Other {
+            self.retry = Retry::default();
+        }
         let footing = self.settle(board, change);
         self.in_order = footing.is_some();
         let Some(footing) = footing else {
@@ -115,11 +123,20 @@ impl TourPlayer {
     /// Makes `self.tour` a tour, or a near-tour that can fill the board, along
     /// which the body lies in order, and returns it if one is found. The one place
     /// where new tours come from: the way to the tail is grown until it covers the
-    /// board, or else free cells are matched and their loops joined.
+    /// board, or else free cells are matched and their loops joined. After that has failed,
+    /// it is not tried again before some moves are made.
     fn find_tour(&mut self, board: &Board) -> Option<&Tour> {
-        if self.chaser.grow(board, &mut self.tour).is_none() {
-            self.tour.clone_from(self.finder.find(board)?.tour());
+        if !self.retry.is_due() {
+            return None;
         }
+        if self.chaser.grow(board, &mut self.tour).is_none() {
+            let Some(found) = self.finder.find(board) else {
+                self.retry.put_off(board.grid().area());
+                return None;
+            };
+            self.tour.clone_from(found.tour());
+        }
+        self.retry = Retry::default();
         Some(&self.tour)
     }
 }

@@ -72,9 +72,10 @@ pub(in crate::ai) struct Certified {
 
 impl Certified {
     pub(in crate::ai) fn new(grid: &Grid, effort: Effort) -> Self {
+        let tours = known_tours(grid);
         Self {
-            planner: Planner::new(grid, effort),
-            player: TourPlayer::new(grid, known_tours(grid), true),
+            planner: Planner::new(grid, effort).with_tours(&tours),
+            player: TourPlayer::new(grid, tours, true),
             checker: Checker::default(),
         }
     }

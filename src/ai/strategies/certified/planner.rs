@@ -23,7 +23,9 @@ use crate::ai::cover::Certificate;
 use crate::ai::cover::finder::chequered;
 use crate::ai::effort::Effort;
 use crate::ai::following::observer::{Change, Observer};
+use crate::ai::following::retry::Retry;
 use crate::ai::strategy::{Cancelled, Weighed};
+use crate::ai::tour::Tour;
 use crate::engine::{Board, Cell, Grid};
 
 /// The seed of the planner's own random stream.
@@ -47,6 +49,10 @@ pub(super) struct Planner {
     pub(super) prover: Prover,
     pub(super) valuer: Valuer,
     observer: Observer,
+    /// A tour of the grid, to start from where a body has no certificate near by.
+    known: Option<Certificate>,
+    /// The search for a certificate for the snake as it lies.
+    search: Retry,
     /// The certificate of the state in which this apple was dealt.
     pub(super) current: Certificate,
     /// True if there is a plan.
@@ -73,6 +79,8 @@ impl Planner {
             prover: Prover::new(&grid),
             valuer: Valuer::new(&grid, effort.tries()),
             observer: Observer::default(),
+            known: None,
+            search: Retry::default(),
             current: Certificate::empty(&grid),
             is_certain: false,
             plan: ProvenRoute::new(&grid),
@@ -83,6 +91,13 @@ impl Planner {
             candidates: Candidates::new(&grid),
             root: Root { body: Body::new(&grid), grid },
         }
+    }
+
+    /// Returns the planner with one of these tours to start from, if any is one of its grid: a
+    /// matching that begins with nothing may not come to a tour on a large board with walls.
+    pub(super) fn with_tours(self, tours: &[Tour]) -> Self {
+        let known = Certificate::of_first(&self.root.grid, tours);
+        Self { known, ..self }
     }
 
     /// Returns the plan for the board that was planned for last.
@@ -133,6 +148,9 @@ impl Planner {
     fn update(&mut self, board: &Board, change: Change) {
         self.root.body.copy(board);
         let progress = self.follow(board, change);
+        if change == Change::Other {
+            self.search = Retry::default();
+        }
         self.tries = 0..0;
         let Some(apple) = board.apple() else {
             self.is_certain = false;
@@ -172,10 +190,21 @@ impl Planner {
         }
     }
 
-    /// Finds a certificate for the snake as it lies and makes it the current one.
+    /// Finds a certificate for the snake as it lies and makes it the current one. After it
+    /// has failed, it does not seek again before some moves are made.
     pub(super) fn certify_root(&mut self) -> Option<&Certificate> {
-        let found = self.prover.certify_root(&self.root, &self.plan.certificate, &mut self.current);
-        found.ok().map(|()| &self.current)
+        let Self { search, prover, root, plan, known, current, .. } = self;
+        if !search.is_due() {
+            return None;
+        }
+        let near = [Some(&plan.certificate), known.as_ref()];
+        let mut near = near.into_iter().flatten();
+        if near.any(|near| prover.certify_root(root, near, current).is_ok()) {
+            *search = Retry::default();
+            return Some(&self.current);
+        }
+        search.put_off(root.grid.area());
+        None
     }
 
     /// Makes a new plan for an apple that was just dealt: the cheapest monotone way along
