@@ -10,9 +10,10 @@ use crate::ui::launch::Fit;
 use crate::ui::layout::{self, Layout};
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace::Pace;
-use crate::ui::play::playing::{Match, Motion, Rules, Setup};
+use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
 
-/// What the next match starts with.
+/// What holds for each match that is begun: what was asked for at the start, and hints, which a
+/// key changes.
 pub(super) struct Options {
     /// The level asked for.
     pub(super) level: Level,
@@ -190,12 +191,6 @@ impl App {
             menu.demo = demo;
         }
     }
-}
-
-/// The strategies that play by themselves, as asked for.
-pub(super) fn autopilots(players: &[Player]) -> Vec<&'static StrategyRow> {
-    let autopilots = players.iter().filter(|player| player.driver == Driver::Autopilot);
-    autopilots.map(|player| player.strategy).collect()
 }
 
 /// A board without walls and with these sides; its edges and junk are those asked for.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::App;
 use super::scene::Scene;
-use crate::ai::{self, STRATEGIES, StrategyRow};
+use crate::ai;
 use crate::ui::input::Action;
 use crate::ui::launch::After;
 use crate::ui::play::lane::Player;
@@ -59,8 +59,8 @@ impl App {
     /// Does what comes after the end of the match on the screen.
     pub(super) fn go_on(&mut self) {
         self.afterwards.due = None;
-        if let Scene::Menu(menu) = self.scene() {
-            let next = menu.demo.as_ref().and_then(next_strategy);
+        if matches!(self.scene(), Scene::Menu(_)) {
+            let next = self.strategy_at(Action::Next);
             self.begin_demo(next.unwrap_or_else(ai::default_strategy));
             return;
         }
@@ -76,12 +76,4 @@ impl App {
             }
         }
     }
-}
-
-/// The strategy after the one that plays this match that can play on its board.
-fn next_strategy(playing: &Match) -> Option<&'static StrategyRow> {
-    let name = playing.lane().strategy().name;
-    let at = STRATEGIES.iter().position(|row| row.name == name)?;
-    let mut after = STRATEGIES.iter().cycle().skip(at + 1).take(STRATEGIES.len());
-    after.find(|row| playing.survey().allows(row).is_ok())
 }

@@ -2,7 +2,6 @@
 
 use std::mem;
 
-use super::fit::autopilots;
 use super::scene::{Menu, Scene};
 use super::{App, Effect};
 use crate::ai::{self, STRATEGIES, StrategyRow};
@@ -10,8 +9,7 @@ use crate::ui::input::{Action, Key, Screen};
 use crate::ui::layout::help::Help;
 use crate::ui::look::{Capabilities, Look};
 use crate::ui::play::lane::{Driver, Player};
-use crate::ui::play::pace::Pace;
-use crate::ui::play::playing::{Match, Motion, Setup};
+use crate::ui::play::playing::{Match, Motion, Setup, autopilots};
 
 impl App {
     /// Does what a key asks for.
@@ -286,40 +284,6 @@ impl App {
         self.begin_race(playing.seed(), players);
     }
 
-    /// Puts a race at its start on the screen, in place of the one there or laid over the
-    /// game there, at its speed; not at max speed where a person takes part or it would
-    /// be over before it is seen.
-    pub(super) fn begin_race(&mut self, seed: u64, players: Vec<Player>) {
-        let has_person = players.iter().any(|player| player.driver == Driver::Person);
-        let pace = self.playing().map(|playing| playing.pace);
-        let mut pace = pace.unwrap_or_else(|| Pace::new(self.options.speed_of(Driver::Autopilot)));
-        pace.full &= !has_person && matches!(self.scene(), Scene::Race(_));
-        let level = self.level_of_race(players.len());
-        let race = self.new_match(Setup { level, seed, players }, pace);
-        self.put(Scene::Race(race));
-    }
-
-    /// A match at its start. Strategies that cannot play there are replaced, and that is
-    /// noted.
-    fn new_match(&mut self, setup: Setup, pace: Pace) -> Match {
-        let (playing, note) = Match::new(setup, self.options.rules.clone(), pace);
-        self.note = note;
-        playing
-    }
-
-    /// Puts a scene on the screen: in place of the one there if that is of its kind, else
-    /// over it.
-    fn put(&mut self, scene: Scene) {
-        self.results = false;
-        let top = self.scene_mut();
-        if mem::discriminant(top) == mem::discriminant(&scene) {
-            *top = scene;
-        } else {
-            top.playing_mut().into_iter().for_each(Match::hold);
-            self.scenes.push(scene);
-        }
-    }
-
     fn toggle_hints(&mut self) {
         let hints = !self.options.hints;
         self.options.hints = hints;
@@ -373,25 +337,6 @@ impl App {
             self.note = Some(format!("there are strategies 1 to {}", STRATEGIES.len()));
         }
         found
-    }
-
-    /// Puts a game with a new seed on the screen, one that the player's strategy can play.
-    pub(super) fn begin_new_game(&mut self, player: Player) {
-        let seed = self.new_seed(&self.level_of_game(), &[player.strategy]);
-        self.begin_game(seed, player);
-    }
-
-    /// Puts a game at its start on the screen: in place of the one there, at its speed,
-    /// or over the menu.
-    pub(super) fn begin_game(&mut self, seed: u64, player: Player) {
-        let setup = Setup { level: self.level_of_game(), seed, players: vec![player] };
-        let pace = match self.scene() {
-            Scene::Game(playing) => playing.pace,
-            _ => Pace::new(self.options.speed_of(player.driver)),
-        };
-        let mut playing = self.new_match(setup, pace);
-        playing.lane_mut().set_hints(self.options.hints);
-        self.put(Scene::Game(playing));
     }
 }
 
