@@ -2,6 +2,7 @@
 //! the passing of time. It knows nothing of the terminal, and draws nothing.
 
 mod fit;
+pub(super) mod help;
 mod idle;
 pub(super) mod scene;
 pub(super) mod sight;
@@ -20,6 +21,7 @@ use super::play::planner::PlanWait;
 use super::play::playing::{Match, Rules};
 use crate::ai::Unplayable;
 use fit::Options;
+use help::OpenHelp;
 use idle::Afterwards;
 use scene::{Menu, Scene};
 use sight::Sight;
@@ -62,8 +64,8 @@ pub(super) struct App {
     scenes: Vec<Scene>,
     /// Whether the figures of the end, or a race's table, lie on top of the scene.
     results: bool,
-    /// The help on top of all, and the number of lines it is scrolled.
-    help: Option<u16>,
+    /// The help on top of all; `None` where it is closed.
+    help: Option<OpenHelp>,
     /// The screen; empty where its size is not known yet.
     area: Rect,
     /// Where things are on it; `None` where its size is not known yet.
@@ -162,9 +164,9 @@ impl App {
         }
     }
 
-    /// The number of lines that the help is scrolled; `None` where it is closed.
-    pub(super) fn help(&self) -> Option<u16> {
-        self.help
+    /// The help on top of all; `None` where it is closed.
+    pub(super) fn help(&self) -> Option<&OpenHelp> {
+        self.help.as_ref()
     }
 
     /// The screen.

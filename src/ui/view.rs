@@ -34,8 +34,8 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
         (_, Layout::TooSmall(needed)) => draw_too_small(app, *needed, area, buffer),
         _ => unreachable!("the app lays its scene out whenever it changes"),
     }
-    if let Some(scrolled) = app.help() {
-        popups::draw_help(app, scrolled, buffer);
+    if let Some(help) = app.help() {
+        popups::draw_help(app, help, buffer);
     }
     app.color_depth().adapt(buffer);
 }
@@ -60,7 +60,7 @@ fn draw_too_small(app: &App, needed: Size, area: Rect, buffer: &mut Buffer) {
         Line::raw(sized("has", area.width, area.height)),
         Line::styled(words(&keys), theme.label),
     ];
-    let place = middle(area, area.width, 4);
+    let place = middle(area, Size::new(area.width, 4));
     Paragraph::new(lines).centered().render(place, buffer);
 }
 

@@ -7,17 +7,17 @@ use super::{App, PLAY_SPEED, WATCH_SPEED};
 use crate::ai::{self, StrategyRow};
 use crate::engine::{Grid, Level};
 use crate::ui::launch::Fit;
+use crate::ui::layout::help::Help;
 use crate::ui::layout::{self, Layout};
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace::Pace;
 use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
 
-/// What holds for each match that is begun: what was asked for at the start, and hints, which a
-/// key changes.
+/// What the next match starts with.
 pub(super) struct Options {
     /// The level asked for.
     pub(super) level: Level,
-    /// Whether boards are as large as the screen in place of that.
+    /// When boards are as large as the screen, whatever the size of `level`.
     pub(super) fit: Fit,
     /// The seed asked for.
     pub(super) seed: Option<u64>,
@@ -48,6 +48,10 @@ impl App {
             self.area = screen;
             self.fit_game();
             self.fit_race();
+            let help = self.new_help();
+            if let Some(open) = &mut self.help {
+                open.lay_out(help);
+            }
         }
         self.fit_demo();
         self.lay_out();
@@ -69,7 +73,10 @@ impl App {
     /// Where things are on the screen with the look and the scene of now.
     pub(super) fn new_layout(&self) -> Layout {
         match self.scene() {
-            Scene::Menu(_) => Layout::of_menu(&self.look, self.area),
+            Scene::Menu(menu) => {
+                let demo = menu.demo.as_ref().map(Match::grid);
+                Layout::of_menu(demo, &self.look, self.area)
+            }
             Scene::Game(playing) => Layout::of_game(playing.grid(), &self.look, self.area),
             Scene::Race(playing) => {
                 let lanes = playing.lanes().len();
@@ -85,6 +92,11 @@ impl App {
                 }
             }
         }
+    }
+
+    /// The help for the screen below it, at the size of now.
+    pub(super) fn new_help(&self) -> Help {
+        Help::new(self.screen_below_help().bindings(), self.area)
     }
 
     /// What a game starts from: the level asked for, or a board as large as the screen

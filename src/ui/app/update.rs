@@ -2,11 +2,11 @@
 
 use std::mem;
 
+use super::help::OpenHelp;
 use super::scene::{Menu, Scene};
 use super::{App, Effect};
 use crate::ai::{self, STRATEGIES, StrategyRow};
 use crate::ui::input::{Action, Key, Screen};
-use crate::ui::layout::help::Help;
 use crate::ui::look::{Capabilities, Look};
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::playing::{Match, Motion, Setup, autopilots};
@@ -63,14 +63,14 @@ impl App {
             Action::Suspend => return Effect::Suspend,
             Action::Back => return self.back(),
             Action::Help if self.help.is_some() => return self.back(),
-            Action::Help => self.help = Some(0),
+            Action::Help => self.help = Some(OpenHelp::new(self.new_help())),
             Action::Theme => self.change_look(Look::next_theme, Look::name_of_theme),
             Action::Glyphs => self.change_look(Look::next_glyphs, Look::name_of_glyphs),
             _ => match self.screen() {
                 Screen::Menu => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
                 Screen::Race | Screen::Table => self.update_race(action),
-                Screen::Help => self.scroll_help(action),
+                Screen::Help => self.help.iter_mut().for_each(|help| help.scroll(action)),
             },
         }
         Effect::None
@@ -118,17 +118,6 @@ impl App {
             playing.pause_person();
         }
         self.fit_game();
-    }
-
-    fn scroll_help(&mut self, action: Action) {
-        let Some(scrolled) = self.help else { return };
-        let most = Help::new(self.screen_below_help().bindings(), self.area).hidden();
-        let scrolled = scrolled.min(most);
-        self.help = Some(match action {
-            Action::Above => scrolled.saturating_sub(1),
-            Action::Below => most.min(scrolled + 1),
-            _ => scrolled,
-        });
     }
 
     fn update_menu(&mut self, action: Action) {

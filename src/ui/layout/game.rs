@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::{Drawing, drawings, largest, with_border};
+use super::{Drawing, drawings, fits, largest, with_border};
 use crate::ai::STRATEGIES;
 use crate::engine::Grid;
 use crate::ui::look::Look;
@@ -52,11 +52,8 @@ const GOOD_WIDTH: u16 = 80;
 pub(super) fn places(grid: &Grid, look: &Look, area: Rect) -> Result<Places, Size> {
     let drawings = drawings(look);
     let compact = drawings[drawings.len() - 1];
-    let fits = |drawing: &Drawing| {
-        let size = needed(*drawing, grid);
-        size.width <= area.width && size.height <= area.height
-    };
-    let drawing = drawings.into_iter().find(fits).ok_or_else(|| needed(compact, grid))?;
+    let has_room = |drawing: &Drawing| fits(needed(*drawing, grid), area);
+    let drawing = drawings.into_iter().find(has_room).ok_or_else(|| needed(compact, grid))?;
     Ok(place(drawing, with_border(drawing, grid), area))
 }
 

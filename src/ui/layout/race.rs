@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::{BOX_ENDS, Drawing, LEAST_SIDE, drawings, largest, with_border};
+use super::{BOX_ENDS, Drawing, LEAST_SIDE, drawings, fits, largest, with_border};
 use crate::engine::Grid;
 use crate::ui::look::Look;
 
@@ -50,7 +50,7 @@ pub(in crate::ui) fn places(
     for drawing in drawings(look) {
         for columns in arrangements(lanes) {
             let size = size(drawing, columns);
-            if size.width <= area.width && size.height <= area.height {
+            if fits(size, area) {
                 return Ok(place(drawing, with_border(drawing, grid), lanes, columns, area));
             }
             tried.push(size);
