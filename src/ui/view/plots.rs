@@ -5,18 +5,17 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-use super::figures::fill_bar;
+use super::figures::{fill, fill_bar};
 use crate::ui::layout::Rows;
 use crate::ui::look::Look;
 use crate::ui::play::lane::{Lane, Leg};
-use crate::ui::text::{decimal, grouped, percent};
+use crate::ui::text::{decimal, grouped};
 
 /// Draws the plots of a game in `area`.
 pub(super) fn draw(look: &Look, lane: &Lane, area: Rect, buffer: &mut Buffer) {
     let theme = look.theme;
     let mut rest = Rows(area);
-    let (length, cells) = (lane.board().len(), lane.board().grid().area());
-    let share = percent(length, cells);
+    let share = fill(lane);
     let width = usize::from(area.width);
     let mut gauge = fill_bar(look, lane, width.saturating_sub(share.len() + 7));
     gauge.spans.insert(0, Span::styled("fill  ", theme.label));
