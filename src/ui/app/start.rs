@@ -111,10 +111,11 @@ impl App {
     }
 }
 
-/// The least and the greatest number of seeds that are tried for one whose junk a
-/// strategy can play.
+/// The least and the greatest number of seeds that are tried in search of one whose junk
+/// the strategies can play.
 const SEEDS: [usize; 2] = [20, 100];
-/// So many cells are looked over for that, where it is not the least number.
+/// Between these bounds, so many seeds are tried that their boards have about this many
+/// cells in all: to survey a board takes longer the larger it is, and a key waits for it.
 const CELLS: usize = 40_000;
 
 /// A seed with which the strategies can play: this one, or another if one turns up
