@@ -121,6 +121,7 @@ impl App {
             },
             seeds,
         };
+        // Only now: how large its board is may depend on the screen and the look.
         if let Some(scene) = app.first_scene(&launch.start)? {
             app.scenes = vec![scene];
         }

@@ -26,6 +26,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
     let area = frame.area();
     let Some(layout) = app.layout().filter(|_| !area.is_empty()) else { return };
     let buffer = frame.buffer_mut();
+    // First, since whatever is drawn later only adds to this style.
     buffer.set_style(area, app.look.theme.base);
     match (app.scene(), layout) {
         (Scene::Menu(menu), Layout::Menu(places)) => menu::draw(app, menu, places, buffer),
@@ -37,6 +38,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
     if let Some(help) = app.help() {
         popups::draw_help(app, help, buffer);
     }
+    // Last, so that nothing that draws has to know how many colours there are.
     app.color_depth().adapt(buffer);
 }
 

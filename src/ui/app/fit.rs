@@ -53,6 +53,7 @@ impl App {
                 open.lay_out(help);
             }
         }
+        // In each frame: the scene may have changed by a key or with time alone.
         self.fit_demo();
         self.lay_out();
     }
@@ -141,6 +142,7 @@ impl App {
         let Player { strategy, .. } = playing.setup().players[0];
         let seed = self.same_seed(playing.seed(), &level, &[strategy]);
         self.begin_game(seed, Player { driver, strategy });
+        // What was paused is not set going by another size of the screen.
         if let Some(playing) = self.playing_mut().filter(|_| motion == Motion::Paused) {
             playing.motion = motion;
         }
@@ -193,6 +195,7 @@ impl App {
     /// or another that can play there.
     pub(super) fn begin_demo(&mut self, strategy: &'static StrategyRow) {
         let players = vec![Player::autopilot(strategy)];
+        // By chance even where a seed was asked for: that one is for the games to come.
         let seed = (self.seeds)();
         let pace = Pace::new(self.options.speed_of(Driver::Autopilot));
         let demo = self.demo_level().map(|level| {

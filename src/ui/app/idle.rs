@@ -48,6 +48,7 @@ impl App {
     /// such end on the screen.
     pub(super) fn keep_rest(&mut self, now: Instant) {
         let goes_on = match self.scene() {
+            // Behind the help nothing begins anew.
             Scene::Menu(_) => self.help.is_none(),
             Scene::Game(_) | Scene::Race(_) => self.afterwards.after != After::Stay,
         };
@@ -70,6 +71,7 @@ impl App {
             After::Again { new_strategy } => {
                 let next = if new_strategy { self.strategy_at(Action::Next) } else { None };
                 let playing = self.playing();
+                // The strategy asked for, even if another has played in its place.
                 let last = playing.map(|playing| playing.setup().players[0].strategy);
                 let next = next.or(last).unwrap_or_else(ai::default_strategy);
                 self.begin_new_game(Player::autopilot(next));

@@ -18,6 +18,7 @@ impl App {
         let (players, asked_for, is_race) = match start {
             Start::Menu => return Ok(None),
             Start::Play => (vec![Player::person(default)], vec![], false),
+            // Nobody has asked for the default by name: it gives way where it cannot play.
             Start::Watch(None) => (vec![Player::autopilot(default)], vec![], false),
             Start::Watch(Some(row)) => (vec![Player::autopilot(row)], vec![*row], false),
             Start::Race { strategies, human } => {
@@ -128,6 +129,7 @@ fn playable_seed(
 ) -> u64 {
     if level.junk() > 0 {
         let [least, most] = SEEDS;
+        // From 1, since the last seed drawn is taken as it is.
         for _ in 1..(CELLS / level.grid().area()).clamp(least, most) {
             let survey = Survey::new(level.board(seed).grid());
             if strategies.iter().all(|row| survey.allows(row).is_ok()) {

@@ -47,11 +47,13 @@ impl App {
     /// anything happened.
     pub(in crate::ui) fn tick(&mut self, now: Instant, until: Instant) -> bool {
         let happened = self.make_moves(now, until);
+        // The move may have ended the match, and with it its time.
         self.keep_time(now);
         happened
     }
 
     fn make_moves(&mut self, now: Instant, until: Instant) -> bool {
+        // Steps are made while the match is paused, so they do not wait for its time.
         if self.playing_mut().is_some_and(Match::make_steps) {
             self.show_results();
             return true;
@@ -117,6 +119,7 @@ impl App {
     /// moves.
     pub(in crate::ui) fn wakes(&self, now: Instant) -> Option<Instant> {
         let is_delayed = self.playing().is_some_and(|playing| playing.is_delayed(now));
+        // A move that waits for a plan is woken up by the plan's event.
         let due = self.due(now).filter(|_| !is_delayed);
         let since = self.playing().and_then(Match::planning_since);
         let report = since.map(|since| since + LONG * (steps_of_long(since, now) + 1));
@@ -165,5 +168,6 @@ impl App {
 /// How often [`LONG`] has passed.
 fn steps_of_long(since: Instant, now: Instant) -> u32 {
     let passed = now.saturating_duration_since(since).as_millis() / LONG.as_millis();
+    // Not the greatest number: callers add one.
     u32::try_from(passed).unwrap_or(u32::MAX / 2)
 }

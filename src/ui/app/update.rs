@@ -19,6 +19,7 @@ impl App {
         }
         self.note = None;
         let Some(action) = self.screen().action(key) else { return Effect::None };
+        // A step that still waits for its plan would come as a surprise after another key.
         if action != Action::Step {
             self.playing_mut().into_iter().for_each(Match::cancel_steps);
         }
@@ -87,6 +88,7 @@ impl App {
         let (capabilities, must_fit) = (self.capabilities, fits(self));
         let mut note = next(&mut self.look, capabilities);
         let mut passed_over = Vec::new();
+        // Comes round to the look of now at the latest, in which the board fits.
         while must_fit && !fits(self) {
             passed_over.push(name(&self.look));
             note = next(&mut self.look, capabilities);
@@ -176,6 +178,7 @@ impl App {
             _ if playing.is_over() => self.results = true,
             Action::Steer(way) => {
                 playing.steer(way);
+                // Nobody can steer at max speed.
                 playing.pace.full = false;
                 playing.leave_ready();
             }
@@ -312,6 +315,7 @@ impl App {
         let mut after = (1..=rows).map(|further| (chosen + further) % rows);
         let row = match action {
             Action::Next => after.find(plays),
+            // The last of them is the one at work.
             Action::Previous => after.rev().skip(1).find(plays),
             Action::Pick(row) => Some(row),
             _ => None,

@@ -71,6 +71,7 @@ fn needed(drawing: Drawing, grid: &Grid) -> Size {
 
 /// The rows that the panel needs to show everything.
 fn panel_rows() -> u16 {
+    // Half of the greatest number, to which the other rows can still be added.
     let strategies = u16::try_from(STRATEGIES.len()).unwrap_or(u16::MAX / 2);
     NAME_ROWS + END_ROWS.max(FIGURE_ROWS + strategies)
 }

@@ -94,6 +94,7 @@ impl Match {
             stretch: 1,
             setup,
         };
+        // The pace may come from an arcade game that was fast by its end.
         made.pace.speed_up(0);
         made.hold();
         (made, note)
@@ -231,6 +232,7 @@ impl Match {
     fn take_plans_over(&mut self, stretch: Option<Stretch>) -> bool {
         self.lanes.iter_mut().for_each(|lane| lane.request_plan(stretch));
         let ready = self.lanes.iter_mut().map(|lane| lane.take_plan_over(stretch));
+        // Not `all`, which would take in no plan after the first that is missing.
         ready.fold(true, |all, one| all & one)
     }
 

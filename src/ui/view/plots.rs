@@ -29,6 +29,7 @@ pub(super) fn draw(look: &Look, lane: &Lane, area: Rect, buffer: &mut Buffer) {
     Line::styled(mean, theme.label).right_aligned().render(title, buffer);
     let chart = rest.take(rest.0.height.saturating_sub(2));
     let columns = columns(legs, usize::from(chart.width));
+    // At least 1, because it is divided by.
     let most = columns.iter().map(|column| column.moves.max(column.bound)).fold(1.0, f64::max);
     draw_chart(look, &columns, most, chart, buffer);
     Paragraph::new(legend(look, legs.len(), most, width)).render(rest.take(2), buffer);

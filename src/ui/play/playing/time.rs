@@ -51,6 +51,7 @@ impl Match {
         }
         if self.fatal_move_waits() {
             self.tick();
+            // This move is off the beat, so the next one is a whole beat away.
             self.pace.hold();
             self.moved_at = Some(now);
             return true;
@@ -115,6 +116,7 @@ impl Match {
         match running.map(Lane::moves_ahead).min() {
             // Not requested, or not there yet.
             None | Some(0) => {}
+            // Twice as many, so that a stretch grows again after a slow one.
             Some(least) => self.stretch = LONGEST_STRETCH.min(2 * least),
         }
         ready

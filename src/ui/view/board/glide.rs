@@ -35,6 +35,7 @@ pub(in crate::ui) struct Glide {
 /// Draws head and tail of a gliding snake over the same snake drawn at rest.
 pub(in crate::ui) fn draw(view: &BoardView, glide: Glide, area: Rect, buffer: &mut Buffer) {
     let board = view.board;
+    // In a shorter snake the neck, which the head is drawn over, would be the tail.
     let (Some(way), 3..) = (board.heading(), board.len()) else { return };
     let mut canvas = Canvas { view, area, buffer };
     canvas.draw_head(way, glide.progress);
