@@ -146,6 +146,7 @@ pub fn run(
     if let Some(refusal) = setup.refusals().into_iter().next() {
         return Err(refusal.into());
     }
+    // To rayon 0 means one per core.
     let threads = setup.threads.unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let tallies: Vec<Mutex<Tally>> = setup.strategies.iter().map(|_| Mutex::default()).collect();
@@ -157,6 +158,7 @@ pub fn run(
         .take_while(|_| !stop.load(Ordering::Relaxed));
     pool.install(|| {
         turns.par_bridge().for_each(|(game, (row, tally))| {
+            // The game's own, so that one that is dropped leaves no times behind.
             let mut decisions = setup.timing.then(Decisions::default);
             let seed = setup.seed.wrapping_add(game);
             let Some(played) = play::play(setup, row, seed, stop, decisions.as_mut(), &each) else {
@@ -172,6 +174,7 @@ pub fn run(
     });
     let tallies = tallies.into_iter().map(|tally| {
         let mut tally = tally.into_inner().expect(UNBROKEN);
+        // Games end in any order. Their numbers count, since seeds may go round past 0.
         tally.games.sort_by_key(|played| played.seed.wrapping_sub(setup.seed));
         tally
     });

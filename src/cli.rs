@@ -29,6 +29,8 @@ const MOST_THREADS: usize = 1_024;
 ///
 /// Without a command it opens a start screen.
 #[derive(Parser)]
+// Options before a command would be those of the start screen, and have no effect on the
+// command: they are refused.
 #[command(name = "snakepilot", version, args_conflicts_with_subcommands = true)]
 pub struct Cli {
     /// What to do; `None` for the start screen.
@@ -99,6 +101,7 @@ impl SaverOptions {
 /// many.
 pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start, clap::Error> {
     let racers = strategies.len() + usize::from(human);
+    // Clap can count the names, but not the person among the racers.
     if (2..=4).contains(&racers) {
         return Ok(Start::Race { strategies, human });
     }
@@ -266,6 +269,7 @@ impl BenchOptions {
         setup.timing = !self.no_timing;
         setup.per_game = self.per_game;
         let left_out = if self.strategies.is_empty() {
+            // Not before the seeds are set: each may have junk of its own.
             let refusals = setup.refusals();
             let left_out = |name| refusals.iter().any(|refusal| refusal.why.strategy == name);
             setup.strategies.retain(|row| !left_out(row.name));

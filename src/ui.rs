@@ -58,6 +58,7 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
     let capabilities = Capabilities::of(variable);
     let look = Look::new(launch.theme, launch.glyphs, capabilities);
     let (sender, events) = mpsc::channel();
+    // A plan that comes within half a frame is still drawn in the frame that asked for it.
     let plan_wait = PlanWait {
         clock: Instant::now,
         patience: FRAME / 2,
@@ -69,6 +70,7 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
         Surroundings { plan_wait, seeds: Box::new(random_seed), capabilities, screen };
     let waits_for_nobody = launch.after == After::Exit;
     let mut app = App::new(launch, look, surroundings)?;
+    // There may be nobody to enlarge the terminal, and the process would wait for ever.
     if let Some(needed) = app.size_needed().filter(|_| waits_for_nobody) {
         return Err(UiError::TooSmall { needed, has: screen.as_size() });
     }
@@ -82,6 +84,8 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
 
 /// Shows the front end; by the end the terminal is as it was.
 fn show(app: &mut App, sender: Sender<Event>, events: &Receiver<Event>) -> io::Result<Exit> {
+    // Signals and panics give the terminal back from the moment it is taken, so they come
+    // before it. Keys come after it, since they are read in raw mode.
     #[cfg(unix)]
     signals::spawn(&sender)?;
     terminal::restore_on_panic();

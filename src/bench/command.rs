@@ -143,6 +143,7 @@ fn progress_bar(games: u64, stop: &Stop, moves: &Arc<AtomicU64>) -> ProgressBar 
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {state}");
     bar.set_style(style.expect("the template is good").with_key("state", state));
     if !bar.is_hidden() {
+        // The count of moves has to go on while the first games are still being played.
         bar.enable_steady_tick(Duration::from_millis(200));
     }
     bar

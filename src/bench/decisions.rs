@@ -65,6 +65,7 @@ impl Decisions {
     pub(super) fn times(&self) -> DecisionTimes {
         let count = self.histogram.len();
         let some = |value: u64| (count > 0).then_some(value);
+        // The histogram rounds up, and its last bucket may end beyond the longest time.
         let quantile = |share| some(self.histogram.value_at_quantile(share).min(self.max));
         DecisionTimes {
             mean: stats::ratio(self.total, count),

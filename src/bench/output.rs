@@ -111,6 +111,7 @@ fn quiet(written: io::Result<()>) -> io::Result<()> {
 fn new_file(path: &Path, text: &str) -> Result<(), OutputError> {
     let wrap = |error| file_error(path, error);
     let mut file = beside(path).map_err(wrap)?;
+    // Synced before it gets its name, which then never stands for half a report.
     file.write_all(text.as_bytes()).and_then(|()| file.as_file().sync_all()).map_err(wrap)?;
     match file.persist_noclobber(path) {
         Ok(_) => Ok(()),

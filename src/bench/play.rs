@@ -92,6 +92,7 @@ pub(super) fn play(
             None => player.plan(board, 1).direction(board),
             Some(decisions) => {
                 let begun = Instant::now();
+                // The plan alone is timed, not the step after it.
                 let plan = player.plan(board, 1);
                 decisions.record(begun.elapsed());
                 plan.direction(board)

@@ -66,6 +66,7 @@ impl TypedValueParser for Walls {
         name: &OsStr,
     ) -> Result<Source, clap::Error> {
         let shown = name.to_string_lossy();
+        // Comes before a file of the same name, which `./` in front of it still names.
         if let Some(built_in) = BuiltIn::find(&shown) {
             return Ok(Source { name: shown.into(), text: built_in.picture.to_owned() });
         }
@@ -133,10 +134,12 @@ fn read_file(path: &OsStr) -> io::Result<String> {
 /// Returns the text that a file or standard input holds, of no more than a level may have.
 fn read(from: impl Read) -> io::Result<String> {
     let mut bytes = Vec::new();
+    // One byte more than allowed, to tell a larger file from one that just fits.
     from.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(io::Error::other("larger than any level"));
     }
+    // Text in UTF-16 without a byte order mark still has zeros in its ASCII characters.
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") || bytes.contains(&0) {
         return Err(io::Error::other("it is UTF-16; save it as UTF-8"));
     }

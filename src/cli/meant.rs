@@ -13,6 +13,7 @@ pub fn meant(arguments: &[String]) -> Option<String> {
     let is_command = |word: &String| cli.find_subcommand(word).is_some();
     let words = if let Some(at) = arguments.iter().position(is_command) {
         let (before, rest) = arguments.split_at(at);
+        // A word before the command that is no option: nobody knows what it stands for.
         if !before.first()?.starts_with('-') {
             return None;
         }

@@ -256,6 +256,13 @@ impl Board {
         self.entered[cell.index()] == 0
     }
 
+    /// Returns true if neither the snake nor the apple is on `cell`. Like
+    /// [`Board::is_free`], it does not ask whether a wall is there.
+    #[must_use]
+    pub fn is_vacant(&self, cell: Cell) -> bool {
+        self.is_free(cell) && self.apple != Some(cell)
+    }
+
     /// Returns the first move, counted from 1, in which the head may enter `cell`
     /// without hitting the body, if nothing is eaten until then: 0 for a free
     /// cell, 1 for the tail's (the tail leaves in that move), and the snake's

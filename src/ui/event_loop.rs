@@ -41,6 +41,7 @@ pub(super) fn run(
             draw(app, display, now)?;
             return Ok(Exit::Quit);
         }
+        // The moves may have taken a while.
         let now = Instant::now();
         changed |= app.is_behind(now);
         if changed && now >= frame_due {
@@ -63,6 +64,7 @@ pub(super) fn run(
 
 /// Draws a frame of the screen as it is at this time.
 fn draw(app: &mut App, display: &mut Display, now: Instant) -> io::Result<()> {
+    // Asked for, not told by the event: the size may have changed once more since.
     app.resize(terminal::screen()?);
     app.take_plans(now);
     display.draw(app.area(), app.color_depth(), |frame| view::draw(app, frame))
@@ -91,6 +93,7 @@ fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Opti
                 Effect::Suspend => {}
                 Effect::Quit => return Ok(Some(Exit::Quit)),
             }
+            // Whatever it did: its thread watches whether the loop gets on.
             keys::note_handled();
         }
         Event::Unfocused => app.pause_person(),

@@ -33,6 +33,7 @@ impl Key {
         if event.kind == KeyEventKind::Release {
             return None;
         }
+        // Shift shows in the character already.
         let held = event.modifiers - KeyModifiers::SHIFT;
         let small = |letter: char| by_place(letter).to_ascii_lowercase();
         let key = match event.code {

@@ -35,9 +35,9 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// The layout of the menu, which fits every screen.
-    pub(super) fn of_menu(look: &Look, area: Rect) -> Self {
-        Self::Menu(menu::places(look, area))
+    /// The layout of the menu, which fits every screen, and of a demo on this grid.
+    pub(super) fn of_menu(demo: Option<&Grid>, look: &Look, area: Rect) -> Self {
+        Self::Menu(menu::places(demo, look, area))
     }
 
     /// The layout of a game on this grid.
@@ -110,9 +110,20 @@ fn largest(drawing: Drawing, place: Size) -> (u16, u16) {
     (width.clamp(LEAST_SIDE, MAX_SIDE), height.clamp(LEAST_SIDE, MAX_SIDE))
 }
 
+/// Whether something of this size fits in `area`.
+fn fits(size: Size, area: Rect) -> bool {
+    size.width <= area.width && size.height <= area.height
+}
+
+/// The size of a box around so many lines, of which the longest has so many columns.
+pub(super) fn box_size(columns: usize, lines: usize) -> Size {
+    let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+    Size::new(count(columns).saturating_add(BOX_SIDES), count(lines).saturating_add(BOX_ENDS))
+}
+
 /// A rectangle of this size in the middle of `area`, cut down to what fits.
-pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {
-    let (width, height) = (width.min(area.width), height.min(area.height));
+pub(super) fn middle(area: Rect, size: Size) -> Rect {
+    let (width, height) = (size.width.min(area.width), size.height.min(area.height));
     let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
     Rect { x, y, width, height }
 }

@@ -51,6 +51,7 @@ impl Capabilities {
         let term = set("TERM").unwrap_or_default();
         Self {
             depth: ColorDepth::of(variable),
+            // Windows has no such variables, and its terminals take UTF-8.
             utf8: cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8"),
             doubtful: WIDE.contains(&language)
                 || FEW_GLYPHS.iter().any(|few| term.starts_with(few)),

@@ -26,6 +26,7 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
     let area = frame.area();
     let Some(layout) = app.layout().filter(|_| !area.is_empty()) else { return };
     let buffer = frame.buffer_mut();
+    // First, since whatever is drawn later only adds to this style.
     buffer.set_style(area, app.look.theme.base);
     match (app.scene(), layout) {
         (Scene::Menu(menu), Layout::Menu(places)) => menu::draw(app, menu, places, buffer),
@@ -34,9 +35,10 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
         (_, Layout::TooSmall(needed)) => draw_too_small(app, *needed, area, buffer),
         _ => unreachable!("the app lays its scene out whenever it changes"),
     }
-    if let Some(scrolled) = app.help() {
-        popups::draw_help(app, scrolled, buffer);
+    if let Some(help) = app.help() {
+        popups::draw_help(app, help, buffer);
     }
+    // Last, so that nothing that draws has to know how many colours there are.
     app.color_depth().adapt(buffer);
 }
 
@@ -60,7 +62,7 @@ fn draw_too_small(app: &App, needed: Size, area: Rect, buffer: &mut Buffer) {
         Line::raw(sized("has", area.width, area.height)),
         Line::styled(words(&keys), theme.label),
     ];
-    let place = middle(area, area.width, 4);
+    let place = middle(area, Size::new(area.width, 4));
     Paragraph::new(lines).centered().render(place, buffer);
 }
 

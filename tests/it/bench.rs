@@ -200,11 +200,8 @@ fn a_report_that_cannot_be_written_says_so() {
         let arguments = "greedy --games 1 --size 4x4 --no-timing";
         let mut full = snakepilot();
         full.arg("bench").args(arguments.split(' '));
-        let output = full.stdout(fs::File::create("/dev/full").unwrap()).output().unwrap();
-        assert_eq!(output.status.code(), Some(1));
-        assert!(
-            String::from_utf8_lossy(&output.stderr).contains("cannot write to standard output")
-        );
+        full.stdout(fs::File::create("/dev/full").unwrap());
+        Ran::from(full.output().unwrap()).fails(1, &["cannot write to standard output"]);
 
         let late = benched(&format!("{arguments} --output /dev/full"));
         assert_eq!((late.code, late.printed.as_str()), (1, printed(arguments).as_str()));

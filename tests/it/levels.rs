@@ -157,8 +157,7 @@ fn the_benchmark_says_which_level_it_played() {
     let (_folder, path) = file("wrap\n......\n..#...\n......\n......\n");
     let common = "bench greedy --games 3 --no-timing --format";
     let board = |arguments: &str| {
-        let Ran { printed, said, code } = ran(&format!("{common} json {arguments}"));
-        assert_eq!(code, 0, "{said}");
+        let printed = ran(&format!("{common} json {arguments}")).succeeds();
         serde_json::from_str::<Value>(&printed).unwrap()["board"].clone()
     };
     let plain = serde_json::json!({"width": 6, "height": 4, "wrap": true});
@@ -170,9 +169,9 @@ fn the_benchmark_says_which_level_it_played() {
     with["junk"] = 1.into();
     assert_eq!(board(&format!("--walls {path} --junk 1")), with);
 
-    let table = ran(&format!("{common} table --walls rooms --junk 4")).printed;
+    let table = ran(&format!("{common} table --walls rooms --junk 4")).succeeds();
     assert!(table.starts_with("22x18, walled, level rooms, 336 cells, junk 4; games"), "{table}");
-    let csv = ran(&format!("{common} csv --walls rooms")).printed;
+    let csv = ran(&format!("{common} csv --walls rooms")).succeeds();
     assert!(csv.starts_with("width,height,wrap,level,cells,junk,games"), "{csv}");
     assert!(csv.contains("\n22,18,false,rooms,336,0,3,"), "{csv}");
 }
@@ -190,8 +189,7 @@ fn a_strategy_that_cannot_play_is_named_before_any_game() {
         refused(&format!("bench greedy {} --walls {path}", row.name), &[&cannot, "greedy"]);
         assert!(!printed.contains(row.name), "{printed}");
     }
-    let Ran { printed, said, .. } = ran("bench --walls pillars --games 1 --no-timing");
-    assert_eq!(said, "");
+    let printed = ran("bench --walls pillars --games 1 --no-timing").succeeds();
     assert!(STRATEGIES.iter().all(|row| printed.contains(row.name)));
     // With junk each seed has a board of its own, and all are looked at.
     let words = ["tour cannot play", "(with the junk of seed "];
@@ -202,7 +200,7 @@ fn a_strategy_that_cannot_play_is_named_before_any_game() {
 fn games_on_a_level_are_the_same_for_any_number_of_threads() {
     let with = |threads| {
         let options = "--walls tunnels --junk 6 --games 8 --no-timing --per-game --format json";
-        ran(&format!("bench greedy {options} --threads {threads}")).printed
+        ran(&format!("bench greedy {options} --threads {threads}")).succeeds()
     };
     assert_eq!(with(1), with(3));
 }
@@ -212,7 +210,7 @@ fn games_on_a_level_are_the_same_for_any_number_of_threads() {
 fn safe_fills_levels_with_corridors() {
     for (level, seed) in [("maze", 7), ("spiral", 1)] {
         let options = format!("--walls {level} --seed {seed} --games 4 --no-timing --format csv");
-        let csv = ran(&format!("bench safe --per-game {options}")).printed;
+        let csv = ran(&format!("bench safe --per-game {options}")).succeeds();
         assert_eq!(csv.matches(",won,").count(), 4, "{csv}");
     }
 }
@@ -222,7 +220,7 @@ fn safe_fills_levels_with_corridors() {
 fn levels_are_read_from_files_as_they_come_and_from_standard_input() {
     let options = "--games 1 --no-timing --format csv --walls";
     let (_plain, plain) = file("....\n..#.\n....\n....\n");
-    let wanted = ran(&format!("bench greedy {options} {plain}")).printed;
+    let wanted = ran(&format!("bench greedy {options} {plain}")).succeeds();
     for text in ["\u{feff}....\r\n..#.\r\n....\r\n....", "; mine\n\n....\n  #\n....\n...."] {
         let (_folder, path) = file(text);
         assert_eq!(ran(&format!("bench greedy {options} {path}")).succeeds(), wanted, "{text:?}");

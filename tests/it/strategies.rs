@@ -201,15 +201,11 @@ fn a_decision_allocates_nothing() {
     for row in STRATEGIES {
         let grid = Arc::new(Grid::new(12, 11, false).unwrap());
         let mut player = row.create(&grid);
-        let mut play = |seed| {
-            let mut game = game(&grid, seed);
-            while game.status() == Status::Running {
-                let way = player.plan(game.board(), 1).direction(game.board());
-                game.step(way);
-            }
+        let mut play_seed = |seed| {
+            play(&mut *player, &mut game(&grid, seed));
         };
-        play(1);
-        let games = allocation_counter::measure(|| (2..5).for_each(&mut play));
+        play_seed(1);
+        let games = allocation_counter::measure(|| (2..5).for_each(&mut play_seed));
         // A game allocates its board when it is made; no move does.
         let made = allocation_counter::measure(|| (2..5).for_each(|seed| drop(game(&grid, seed))));
         assert_eq!(games.count_total, made.count_total, "{}", row.name);

@@ -7,16 +7,17 @@ use super::{App, PLAY_SPEED, WATCH_SPEED};
 use crate::ai::{self, StrategyRow};
 use crate::engine::{Grid, Level};
 use crate::ui::launch::Fit;
+use crate::ui::layout::help::Help;
 use crate::ui::layout::{self, Layout};
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace::Pace;
-use crate::ui::play::playing::{Match, Motion, Rules, Setup};
+use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
 
 /// What the next match starts with.
 pub(super) struct Options {
     /// The level asked for.
     pub(super) level: Level,
-    /// Whether boards are as large as the screen in place of that.
+    /// When boards are as large as the screen, whatever the size of `level`.
     pub(super) fit: Fit,
     /// The seed asked for.
     pub(super) seed: Option<u64>,
@@ -47,7 +48,12 @@ impl App {
             self.area = screen;
             self.fit_game();
             self.fit_race();
+            let help = self.new_help();
+            if let Some(open) = &mut self.help {
+                open.lay_out(help);
+            }
         }
+        // In each frame: the scene may have changed by a key or with time alone.
         self.fit_demo();
         self.lay_out();
     }
@@ -68,7 +74,10 @@ impl App {
     /// Where things are on the screen with the look and the scene of now.
     pub(super) fn new_layout(&self) -> Layout {
         match self.scene() {
-            Scene::Menu(_) => Layout::of_menu(&self.look, self.area),
+            Scene::Menu(menu) => {
+                let demo = menu.demo.as_ref().map(Match::grid);
+                Layout::of_menu(demo, &self.look, self.area)
+            }
             Scene::Game(playing) => Layout::of_game(playing.grid(), &self.look, self.area),
             Scene::Race(playing) => {
                 let lanes = playing.lanes().len();
@@ -84,6 +93,11 @@ impl App {
                 }
             }
         }
+    }
+
+    /// The help for the screen below it, at the size of now.
+    pub(super) fn new_help(&self) -> Help {
+        Help::new(self.screen_below_help().bindings(), self.area)
     }
 
     /// What a game starts from: the level asked for, or a board as large as the screen
@@ -128,6 +142,7 @@ impl App {
         let Player { strategy, .. } = playing.setup().players[0];
         let seed = self.same_seed(playing.seed(), &level, &[strategy]);
         self.begin_game(seed, Player { driver, strategy });
+        // What was paused is not set going by another size of the screen.
         if let Some(playing) = self.playing_mut().filter(|_| motion == Motion::Paused) {
             playing.motion = motion;
         }
@@ -180,6 +195,7 @@ impl App {
     /// or another that can play there.
     pub(super) fn begin_demo(&mut self, strategy: &'static StrategyRow) {
         let players = vec![Player::autopilot(strategy)];
+        // By chance even where a seed was asked for: that one is for the games to come.
         let seed = (self.seeds)();
         let pace = Pace::new(self.options.speed_of(Driver::Autopilot));
         let demo = self.demo_level().map(|level| {
@@ -190,12 +206,6 @@ impl App {
             menu.demo = demo;
         }
     }
-}
-
-/// The strategies that play by themselves, as asked for.
-pub(super) fn autopilots(players: &[Player]) -> Vec<&'static StrategyRow> {
-    let autopilots = players.iter().filter(|player| player.driver == Driver::Autopilot);
-    autopilots.map(|player| player.strategy).collect()
 }
 
 /// A board without walls and with these sides; its edges and junk are those asked for.

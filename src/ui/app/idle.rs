@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::App;
 use super::scene::Scene;
-use crate::ai::{self, STRATEGIES, StrategyRow};
+use crate::ai;
 use crate::ui::input::Action;
 use crate::ui::launch::After;
 use crate::ui::play::lane::Player;
@@ -48,6 +48,7 @@ impl App {
     /// such end on the screen.
     pub(super) fn keep_rest(&mut self, now: Instant) {
         let goes_on = match self.scene() {
+            // Behind the help nothing begins anew.
             Scene::Menu(_) => self.help.is_none(),
             Scene::Game(_) | Scene::Race(_) => self.afterwards.after != After::Stay,
         };
@@ -59,8 +60,8 @@ impl App {
     /// Does what comes after the end of the match on the screen.
     pub(super) fn go_on(&mut self) {
         self.afterwards.due = None;
-        if let Scene::Menu(menu) = self.scene() {
-            let next = menu.demo.as_ref().and_then(next_strategy);
+        if matches!(self.scene(), Scene::Menu(_)) {
+            let next = self.strategy_at(Action::Next);
             self.begin_demo(next.unwrap_or_else(ai::default_strategy));
             return;
         }
@@ -70,18 +71,11 @@ impl App {
             After::Again { new_strategy } => {
                 let next = if new_strategy { self.strategy_at(Action::Next) } else { None };
                 let playing = self.playing();
+                // The strategy asked for, even if another has played in its place.
                 let last = playing.map(|playing| playing.setup().players[0].strategy);
                 let next = next.or(last).unwrap_or_else(ai::default_strategy);
                 self.begin_new_game(Player::autopilot(next));
             }
         }
     }
-}
-
-/// The strategy after the one that plays this match that can play on its board.
-fn next_strategy(playing: &Match) -> Option<&'static StrategyRow> {
-    let name = playing.lane().strategy().name;
-    let at = STRATEGIES.iter().position(|row| row.name == name)?;
-    let mut after = STRATEGIES.iter().cycle().skip(at + 1).take(STRATEGIES.len());
-    after.find(|row| playing.survey().allows(row).is_ok())
 }

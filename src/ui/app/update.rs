@@ -2,16 +2,14 @@
 
 use std::mem;
 
-use super::fit::autopilots;
+use super::help::OpenHelp;
 use super::scene::{Menu, Scene};
 use super::{App, Effect};
 use crate::ai::{self, STRATEGIES, StrategyRow};
 use crate::ui::input::{Action, Key, Screen};
-use crate::ui::layout::help::Help;
 use crate::ui::look::{Capabilities, Look};
 use crate::ui::play::lane::{Driver, Player};
-use crate::ui::play::pace::Pace;
-use crate::ui::play::playing::{Match, Motion, Setup};
+use crate::ui::play::playing::{Match, Motion, Setup, autopilots};
 
 impl App {
     /// Does what a key asks for.
@@ -21,6 +19,7 @@ impl App {
         }
         self.note = None;
         let Some(action) = self.screen().action(key) else { return Effect::None };
+        // A step that still waits for its plan would come as a surprise after another key.
         if action != Action::Step {
             self.playing_mut().into_iter().for_each(Match::cancel_steps);
         }
@@ -65,14 +64,14 @@ impl App {
             Action::Suspend => return Effect::Suspend,
             Action::Back => return self.back(),
             Action::Help if self.help.is_some() => return self.back(),
-            Action::Help => self.help = Some(0),
+            Action::Help => self.help = Some(OpenHelp::new(self.new_help())),
             Action::Theme => self.change_look(Look::next_theme, Look::name_of_theme),
             Action::Glyphs => self.change_look(Look::next_glyphs, Look::name_of_glyphs),
             _ => match self.screen() {
                 Screen::Menu => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
                 Screen::Race | Screen::Table => self.update_race(action),
-                Screen::Help => self.scroll_help(action),
+                Screen::Help => self.help.iter_mut().for_each(|help| help.scroll(action)),
             },
         }
         Effect::None
@@ -89,6 +88,7 @@ impl App {
         let (capabilities, must_fit) = (self.capabilities, fits(self));
         let mut note = next(&mut self.look, capabilities);
         let mut passed_over = Vec::new();
+        // Comes round to the look of now at the latest, in which the board fits.
         while must_fit && !fits(self) {
             passed_over.push(name(&self.look));
             note = next(&mut self.look, capabilities);
@@ -120,17 +120,6 @@ impl App {
             playing.pause_person();
         }
         self.fit_game();
-    }
-
-    fn scroll_help(&mut self, action: Action) {
-        let Some(scrolled) = self.help else { return };
-        let most = Help::new(self.screen_below_help().bindings(), self.area).hidden();
-        let scrolled = scrolled.min(most);
-        self.help = Some(match action {
-            Action::Above => scrolled.saturating_sub(1),
-            Action::Below => most.min(scrolled + 1),
-            _ => scrolled,
-        });
     }
 
     fn update_menu(&mut self, action: Action) {
@@ -189,6 +178,7 @@ impl App {
             _ if playing.is_over() => self.results = true,
             Action::Steer(way) => {
                 playing.steer(way);
+                // Nobody can steer at max speed.
                 playing.pace.full = false;
                 playing.leave_ready();
             }
@@ -286,40 +276,6 @@ impl App {
         self.begin_race(playing.seed(), players);
     }
 
-    /// Puts a race at its start on the screen, in place of the one there or laid over the
-    /// game there, at its speed; not at max speed where a person takes part or it would
-    /// be over before it is seen.
-    pub(super) fn begin_race(&mut self, seed: u64, players: Vec<Player>) {
-        let has_person = players.iter().any(|player| player.driver == Driver::Person);
-        let pace = self.playing().map(|playing| playing.pace);
-        let mut pace = pace.unwrap_or_else(|| Pace::new(self.options.speed_of(Driver::Autopilot)));
-        pace.full &= !has_person && matches!(self.scene(), Scene::Race(_));
-        let level = self.level_of_race(players.len());
-        let race = self.new_match(Setup { level, seed, players }, pace);
-        self.put(Scene::Race(race));
-    }
-
-    /// A match at its start. Strategies that cannot play there are replaced, and that is
-    /// noted.
-    fn new_match(&mut self, setup: Setup, pace: Pace) -> Match {
-        let (playing, note) = Match::new(setup, self.options.rules.clone(), pace);
-        self.note = note;
-        playing
-    }
-
-    /// Puts a scene on the screen: in place of the one there if that is of its kind, else
-    /// over it.
-    fn put(&mut self, scene: Scene) {
-        self.results = false;
-        let top = self.scene_mut();
-        if mem::discriminant(top) == mem::discriminant(&scene) {
-            *top = scene;
-        } else {
-            top.playing_mut().into_iter().for_each(Match::hold);
-            self.scenes.push(scene);
-        }
-    }
-
     fn toggle_hints(&mut self) {
         let hints = !self.options.hints;
         self.options.hints = hints;
@@ -359,6 +315,7 @@ impl App {
         let mut after = (1..=rows).map(|further| (chosen + further) % rows);
         let row = match action {
             Action::Next => after.find(plays),
+            // The last of them is the one at work.
             Action::Previous => after.rev().skip(1).find(plays),
             Action::Pick(row) => Some(row),
             _ => None,
@@ -373,25 +330,6 @@ impl App {
             self.note = Some(format!("there are strategies 1 to {}", STRATEGIES.len()));
         }
         found
-    }
-
-    /// Puts a game with a new seed on the screen, one that the player's strategy can play.
-    pub(super) fn begin_new_game(&mut self, player: Player) {
-        let seed = self.new_seed(&self.level_of_game(), &[player.strategy]);
-        self.begin_game(seed, player);
-    }
-
-    /// Puts a game at its start on the screen: in place of the one there, at its speed,
-    /// or over the menu.
-    pub(super) fn begin_game(&mut self, seed: u64, player: Player) {
-        let setup = Setup { level: self.level_of_game(), seed, players: vec![player] };
-        let pace = match self.scene() {
-            Scene::Game(playing) => playing.pace,
-            _ => Pace::new(self.options.speed_of(player.driver)),
-        };
-        let mut playing = self.new_match(setup, pace);
-        playing.lane_mut().set_hints(self.options.hints);
-        self.put(Scene::Game(playing));
     }
 }
 

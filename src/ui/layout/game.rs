@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::{Drawing, drawings, largest, with_border};
+use super::{Drawing, drawings, fits, largest, with_border};
 use crate::ai::STRATEGIES;
 use crate::engine::Grid;
 use crate::ui::look::Look;
@@ -52,11 +52,8 @@ const GOOD_WIDTH: u16 = 80;
 pub(super) fn places(grid: &Grid, look: &Look, area: Rect) -> Result<Places, Size> {
     let drawings = drawings(look);
     let compact = drawings[drawings.len() - 1];
-    let fits = |drawing: &Drawing| {
-        let size = needed(*drawing, grid);
-        size.width <= area.width && size.height <= area.height
-    };
-    let drawing = drawings.into_iter().find(fits).ok_or_else(|| needed(compact, grid))?;
+    let has_room = |drawing: &Drawing| fits(needed(*drawing, grid), area);
+    let drawing = drawings.into_iter().find(has_room).ok_or_else(|| needed(compact, grid))?;
     Ok(place(drawing, with_border(drawing, grid), area))
 }
 
@@ -74,6 +71,7 @@ fn needed(drawing: Drawing, grid: &Grid) -> Size {
 
 /// The rows that the panel needs to show everything.
 fn panel_rows() -> u16 {
+    // Half of the greatest number, to which the other rows can still be added.
     let strategies = u16::try_from(STRATEGIES.len()).unwrap_or(u16::MAX / 2);
     NAME_ROWS + END_ROWS.max(FIGURE_ROWS + strategies)
 }

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
-use super::{BOX_ENDS, BOX_SIDES, middle};
+use super::{BOX_SIDES, box_size, middle};
 use crate::ui::input::Binding;
 use crate::ui::text::wrapped;
 
@@ -22,6 +22,8 @@ pub(in crate::ui) struct HelpLine {
 pub(in crate::ui) struct Help {
     pub(in crate::ui) lines: Vec<HelpLine>,
     pub(in crate::ui) place: Rect,
+    /// The number of lines that do not fit in the box: how far it can be scrolled.
+    pub(in crate::ui) hidden: u16,
 }
 
 impl Help {
@@ -30,18 +32,10 @@ impl Help {
     pub(in crate::ui) fn new(bindings: impl Iterator<Item = &'static Binding>, area: Rect) -> Self {
         let columns = usize::from(area.width.saturating_sub(BOX_SIDES));
         let lines: Vec<HelpLine> = bindings.flat_map(|binding| lines(binding, columns)).collect();
-        let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
         let width = |line: &HelpLine| Span::raw(&line.keys).width() + Span::raw(&line.does).width();
-        let widest = lines.iter().map(width).max().unwrap_or(0);
-        let wide = count(widest).saturating_add(BOX_SIDES);
-        let high = count(lines.len()).saturating_add(BOX_ENDS);
-        Self { lines, place: middle(area, wide, high) }
-    }
-
-    /// The number of lines that do not fit in the box: how far it can be scrolled.
-    pub(in crate::ui) fn hidden(&self) -> u16 {
-        let high = u16::try_from(self.lines.len()).unwrap_or(u16::MAX).saturating_add(BOX_ENDS);
-        high - self.place.height
+        let size = box_size(lines.iter().map(width).max().unwrap_or(0), lines.len());
+        let place = middle(area, size);
+        Self { lines, place, hidden: size.height - place.height }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::{BOX_ENDS, Drawing, LEAST_SIDE, drawings, largest, with_border};
+use super::{BOX_ENDS, Drawing, LEAST_SIDE, drawings, fits, largest, with_border};
 use crate::engine::Grid;
 use crate::ui::look::Look;
 
@@ -50,7 +50,7 @@ pub(in crate::ui) fn places(
     for drawing in drawings(look) {
         for columns in arrangements(lanes) {
             let size = size(drawing, columns);
-            if size.width <= area.width && size.height <= area.height {
+            if fits(size, area) {
                 return Ok(place(drawing, with_border(drawing, grid), lanes, columns, area));
             }
             tried.push(size);
@@ -79,6 +79,7 @@ pub(in crate::ui) fn fitting(look: &Look, lanes: usize, area: Rect) -> (u16, u16
         let height = area.height.saturating_sub(lanes + LINES) / lanes.div_ceil(columns);
         largest(drawings(look)[0], Size::new(width.saturating_sub(1), height))
     });
+    // Of equals the last one is taken: reversed, that is the one with the fewest rows.
     sides.into_iter().rev().max_by_key(|&(width, height)| width.min(height)).unwrap_or(sides[0])
 }
 
@@ -86,6 +87,7 @@ pub(in crate::ui) fn fitting(look: &Look, lanes: usize, area: Rect) -> (u16, u16
 /// smallest boards.
 pub(in crate::ui) fn least_size(lanes: usize, look: &Look) -> Size {
     let least = Grid::new(LEAST_SIDE, LEAST_SIDE, false).expect("the least size is allowed");
+    // On a screen of nothing, what lacks least is what needs least.
     places(&least, lanes, look, Rect::ZERO).err().unwrap_or_default()
 }
 

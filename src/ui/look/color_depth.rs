@@ -33,6 +33,7 @@ impl ColorDepth {
         }
         let term = value("TERM").unwrap_or_default();
         let colours = value("COLORTERM").unwrap_or_default();
+        // First, since many terminals have full colour and call themselves xterm.
         if ["truecolor", "24bit"].contains(&colours.as_str()) {
             Self::Full
         } else if NONE.iter().any(|name| term.starts_with(name)) || term.ends_with("-m") {
@@ -60,6 +61,7 @@ impl ColorDepth {
             }
             last.1
         };
+        // All of the text before all of the backgrounds: by turns no colour would be the last one.
         for cell in &mut buffer.content {
             cell.fg = adapted(cell.fg);
         }
@@ -166,6 +168,7 @@ fn plain_codes(codes: &[u8]) -> Vec<u8> {
         };
         match (base, codes.get(at + 1), index) {
             (Some(base), Some(&"5"), Some(index)) if index < 16 => {
+                // The bright ones begin at 90 for the text and at 100 for the background.
                 let bright = if index < 8 { 0 } else { 60 - 8 };
                 plain.push((base + bright + index).to_string());
                 at += 3;

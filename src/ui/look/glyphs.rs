@@ -88,6 +88,9 @@ const ASCII_LINES: [char; 16] =
 /// A character whose upper half, lower half, or whole is filled: two pixels.
 pub(in crate::ui) const HALVES: [char; 3] = ['▀', '▄', '█'];
 
+/// A character filled from below, from empty to full in eighths.
+pub(in crate::ui) const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
 /// Half blocks. A cell is two by two pixels. A body cell fills its upper left pixel, and
 /// those toward body cells on the right and below. So the snake is one line, with a gap of
 /// the same width beside it. The tail is half a pixel shorter.
@@ -110,7 +113,7 @@ const BLOCK_SET: Glyphs = Glyphs {
     closed: [['░', '░'], ['░', ' ']],
     thin: THIN,
     thin_link: '─',
-    eighths: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+    eighths: EIGHTHS,
     border: border::ROUNDED,
     joined: border::Set {
         vertical_left: "┊",

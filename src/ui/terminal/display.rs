@@ -130,9 +130,10 @@ pub(in crate::ui) fn restore_on_panic() {
     }));
 }
 
-/// Waits for the loop, which was told to, to end the process; where it neither does so nor
-/// `is_handled` what told it, since it is stuck in a write, gives the terminal back as far as
-/// that goes and calls `end`. In all it takes less than a second.
+/// Gives the loop time to end the process, as a key or a signal has told it to. Where
+/// `is_handled` says after that time that the loop has not come to it, the loop is stuck in a
+/// write: the terminal is given back, as far as that is possible, and `end` is called. All of
+/// it takes less than a second.
 pub(in crate::ui) fn end_after_timeout(is_handled: impl Fn() -> bool, end: impl FnOnce()) {
     thread::sleep(QUIT_TIMEOUT);
     if is_handled() {

@@ -76,10 +76,7 @@ impl<'a> BoardView<'a> {
 
     /// The cells of the route that neither snake nor apple is on.
     fn free_dots(&self) -> impl Iterator<Item = Cell> {
-        self.dots
-            .iter()
-            .copied()
-            .filter(|&cell| self.board.is_free(cell) && self.board.apple() != Some(cell))
+        self.dots.iter().copied().filter(|&cell| self.board.is_vacant(cell))
     }
 
     /// The walls inside the board.

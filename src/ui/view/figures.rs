@@ -60,13 +60,18 @@ pub(super) fn ending(status: Status) -> Option<(&'static str, &'static str)> {
     }
 }
 
+/// How much of the board is full, in percent.
+pub(super) fn fill(lane: &Lane) -> String {
+    percent(lane.board().len(), lane.board().grid().area())
+}
+
 /// The figures of a game, each with its name.
 pub(super) fn game_figures(lane: &Lane) -> Vec<(&'static str, String)> {
     let (board, figures) = (lane.board(), lane.figures());
     let (length, cells) = (board.len(), board.grid().area());
     vec![
         ("length", format!("{} of {}", grouped(length as u64), grouped(cells as u64))),
-        ("fill", percent(length, cells)),
+        ("fill", fill(lane)),
         ("moves", grouped(figures.moves)),
         ("moves per apple", decimal(figures.moves_per_apple())),
         ("shortest possible", decimal(figures.bound())),

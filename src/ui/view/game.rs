@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Widget};
 
 use super::board::BoardView;
-use super::figures::{board_block, motion};
+use super::figures::{board_block, fill, motion};
 use super::{panel, popups, status};
 use crate::ui::app::App;
 use crate::ui::app::sight::Overlay;
@@ -13,7 +13,7 @@ use crate::ui::input::Screen;
 use crate::ui::layout::game::Places;
 use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::Match;
-use crate::ui::text::{decimal, grouped, longest, percent};
+use crate::ui::text::{decimal, grouped, longest};
 
 /// The name of the program, in the border of the board.
 const TITLE: &str = " snakepilot ";
@@ -115,11 +115,11 @@ fn board_name(playing: &Match, columns: usize) -> String {
 
 /// The figures in few words: as many of them as fit in `room` columns.
 fn short_figures(playing: &Match, room: usize) -> String {
-    let (board, figures) = (playing.lane().board(), playing.lane().figures());
-    let (length, cells) = (board.len(), board.grid().area());
+    let lane = playing.lane();
+    let figures = lane.figures();
     let all = [
-        grouped(length as u64),
-        percent(length, cells),
+        grouped(lane.board().len() as u64),
+        fill(lane),
         format!("{} moves", grouped(figures.moves)),
         format!("{}/apple", decimal(figures.moves_per_apple())),
         format!("seed {}", playing.seed()),

@@ -1,7 +1,7 @@
 //! The menu: what can be started, and beside it a demo, a game that plays itself.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
@@ -14,15 +14,15 @@ use crate::ui::app::App;
 use crate::ui::app::scene::Menu;
 use crate::ui::app::sight::{Overlay, Sight};
 use crate::ui::input::Screen;
-use crate::ui::layout::menu::{Places, WIDTHS};
-use crate::ui::layout::{Drawing, Rows, middle, with_border};
+use crate::ui::layout::Drawing;
+use crate::ui::layout::menu::{Places, TITLE_PIXELS};
 use crate::ui::look::Look;
 use crate::ui::look::glyphs::HALVES;
 use crate::ui::play::playing::Match;
 use crate::ui::text::fitted;
 
 /// The name of the program in large letters: five rows of pixels.
-const TITLE: [&str; 5] = [
+const TITLE: [&str; TITLE_PIXELS as usize] = [
     "### #  # ### # # ### ### # #   ### ###",
     "#   ## # # # # # #   # # # #   # #  # ",
     "### # ## ### ##  ##  ### # #   # #  # ",
@@ -32,15 +32,13 @@ const TITLE: [&str; 5] = [
 
 /// What the program is, in a few words.
 const MOTTO: &str = "Play Snake, or watch it play itself";
-/// The rows that a menu with the large title needs.
-const TALL: u16 = 16;
 
 /// Draws the menu, the demo beside it, and the line of keys, or a note in its place.
 pub(super) fn draw(app: &App, menu: &Menu, places: &Places, buffer: &mut Buffer) {
     if let (Some((drawing, place)), Some(demo)) = (places.board, &menu.demo) {
         draw_demo(app, demo, drawing, place, buffer);
     }
-    draw_menu(&app.look, menu.chosen, places.menu, buffer);
+    draw_menu(&app.look, menu.chosen, places, buffer);
     match &app.note {
         Some(note) => {
             let note = fitted(note, usize::from(places.keys.width), app.look.glyphs.cut);
@@ -50,41 +48,27 @@ pub(super) fn draw(app: &App, menu: &Menu, places: &Places, buffer: &mut Buffer)
     }
 }
 
-/// Draws the title, the motto, the list, and the summary of the line chosen; where there
-/// are few rows, only the title and as much of the list as fits.
-fn draw_menu(look: &Look, chosen: usize, area: Rect, buffer: &mut Buffer) {
+/// Draws the title, the motto, the list, and the summary of the line chosen.
+fn draw_menu(look: &Look, chosen: usize, places: &Places, buffer: &mut Buffer) {
     let theme = look.theme;
-    let is_large = area.width >= WIDTHS[0] && area.height >= TALL;
-    let title = if is_large { large_title(look) } else { small_title(look) };
-    let lines = lines(look, chosen, area.width >= WIDTHS[1]);
-    let count = |lines: &[Line]| u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    let (motto, about) = if is_large { (3, 3) } else { (1, 4) };
-    let wanted = count(&title) + motto + count(&lines) + about;
-    let is_scarce = area.height < wanted;
-    let mut rest = Rows(middle(area, area.width, wanted));
-    Paragraph::new(title.clone()).centered().render(rest.take(count(&title)), buffer);
-    if is_large && !is_scarce {
-        rest.take(1);
-        Line::styled(MOTTO, theme.label).centered().render(rest.take(1), buffer);
+    let title = if places.is_large { large_title(look) } else { small_title(look) };
+    Paragraph::new(title).centered().render(places.title, buffer);
+    if let Some(motto) = places.motto {
+        Line::styled(MOTTO, theme.label).centered().render(motto, buffer);
     }
-    rest.take(u16::from(!is_scarce));
     // The line chosen is always in sight.
-    let list = rest.take(if is_scarce { u16::MAX } else { count(&lines) });
     let row = u16::try_from(chosen).unwrap_or(u16::MAX);
-    let hidden = (row + 1).saturating_sub(list.height);
-    Paragraph::new(lines).scroll((hidden, 0)).render(list, buffer);
-    rest.take(1);
-    let beside = Rect { x: rest.0.x + 1, width: rest.0.width.saturating_sub(2), ..rest.0 };
+    let hidden = (row + 1).saturating_sub(places.list.height);
+    let lines = lines(look, chosen, places.in_full);
+    Paragraph::new(lines).scroll((hidden, 0)).render(places.list, buffer);
     let summary = Paragraph::new(summary(chosen)).style(theme.label).wrap(Wrap { trim: true });
-    summary.render(beside, buffer);
+    summary.render(places.summary, buffer);
 }
 
-/// Draws the demo, with the name of its strategy.
-fn draw_demo(app: &App, demo: &Match, drawing: Drawing, area: Rect, buffer: &mut Buffer) {
-    let Size { width, height } = with_border(drawing, demo.grid());
+/// Draws the demo in `place`, with the name of its strategy.
+fn draw_demo(app: &App, demo: &Match, drawing: Drawing, place: Rect, buffer: &mut Buffer) {
     let name = format!(" {} ", demo.lane().strategy().name);
     let block = board_block(&app.look, demo.grid()).title(Line::styled(name, app.look.theme.label));
-    let place = middle(area, width, height);
     let inside = block.inner(place);
     block.render(place, buffer);
     let sight = Sight { overlay: Overlay::Route, ..app.sight };

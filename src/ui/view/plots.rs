@@ -5,18 +5,17 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
-use super::figures::fill_bar;
+use super::figures::{fill, fill_bar};
 use crate::ui::layout::Rows;
 use crate::ui::look::Look;
 use crate::ui::play::lane::{Lane, Leg};
-use crate::ui::text::{decimal, grouped, percent};
+use crate::ui::text::{decimal, grouped};
 
 /// Draws the plots of a game in `area`.
 pub(super) fn draw(look: &Look, lane: &Lane, area: Rect, buffer: &mut Buffer) {
     let theme = look.theme;
     let mut rest = Rows(area);
-    let (length, cells) = (lane.board().len(), lane.board().grid().area());
-    let share = percent(length, cells);
+    let share = fill(lane);
     let width = usize::from(area.width);
     let mut gauge = fill_bar(look, lane, width.saturating_sub(share.len() + 7));
     gauge.spans.insert(0, Span::styled("fill  ", theme.label));
@@ -30,6 +29,7 @@ pub(super) fn draw(look: &Look, lane: &Lane, area: Rect, buffer: &mut Buffer) {
     Line::styled(mean, theme.label).right_aligned().render(title, buffer);
     let chart = rest.take(rest.0.height.saturating_sub(2));
     let columns = columns(legs, usize::from(chart.width));
+    // At least 1, because it is divided by.
     let most = columns.iter().map(|column| column.moves.max(column.bound)).fold(1.0, f64::max);
     draw_chart(look, &columns, most, chart, buffer);
     Paragraph::new(legend(look, legs.len(), most, width)).render(rest.take(2), buffer);

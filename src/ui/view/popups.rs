@@ -8,10 +8,10 @@ use ratatui::widgets::{Block, Clear, Padding, Paragraph, Widget};
 use super::figures::{ending, game_figures, player_name, row};
 use crate::engine::Status;
 use crate::ui::app::App;
+use crate::ui::app::help::OpenHelp;
 use crate::ui::input::Screen;
 use crate::ui::layout::game::PANEL_MOST;
-use crate::ui::layout::help::Help;
-use crate::ui::layout::{BOX_ENDS, BOX_SIDES, middle};
+use crate::ui::layout::{BOX_ENDS, BOX_SIDES, box_size, middle};
 use crate::ui::look::Look;
 use crate::ui::play::playing::Match;
 use crate::ui::text::{fitted, grouped, longest};
@@ -19,24 +19,21 @@ use crate::ui::text::{fitted, grouped, longest};
 /// How to leave a box that lists keys, in many words and in few.
 pub(super) const LEAVING: [&str; 2] = [" Esc closes, q quits ", " Esc, q "];
 
-/// Draws the help on the screen below it. Where it does not fit, its first `scrolled` lines
-/// are left out.
-pub(super) fn draw_help(app: &App, scrolled: u16, buffer: &mut Buffer) {
+/// Draws the help on the screen below it, as far as it is scrolled.
+pub(super) fn draw_help(app: &App, help: &OpenHelp, buffer: &mut Buffer) {
     let theme = app.look.theme;
-    let help = Help::new(app.screen_below_help().bindings(), buffer.area);
-    let hidden = help.hidden();
-    let above = scrolled.min(hidden);
-    let lines = help.lines.into_iter().skip(usize::from(above)).map(|line| {
-        Line::from(vec![Span::styled(line.keys, theme.key), Span::styled(line.does, theme.value)])
+    let lines = help.lines().iter().map(|line| {
+        let (keys, does) = (line.keys.as_str(), line.does.as_str());
+        Line::from(vec![Span::styled(keys, theme.key), Span::styled(does, theme.value)])
     });
-    let foot = match (above, hidden - above) {
+    let foot = match (help.above(), help.below()) {
         (0, 0) => " Esc closes ",
         (0, _) => " down: more ",
         (_, 0) => " up: more ",
         _ => " up, down: more ",
     };
     let title = Span::styled(" Keys ", theme.title);
-    draw_box(&app.look, title, &[foot], help.place, lines.collect(), buffer);
+    draw_box(&app.look, title, &[foot], help.place(), lines.collect(), buffer);
 }
 
 /// Draws how a game ended, its figures and the keys, in the middle of `area`, at most as wide
@@ -108,8 +105,9 @@ pub(super) fn draw_box_over(
     lines: Vec<Line>,
     buffer: &mut Buffer,
 ) {
-    let (wide, high) = size_of_box(&lines);
-    draw_box(look, title, foot, middle(area, wide, high), lines, buffer);
+    let columns = lines.iter().map(Line::width).max().unwrap_or(0);
+    let place = middle(area, box_size(columns, lines.len()));
+    draw_box(look, title, foot, place, lines, buffer);
 }
 
 /// Draws lines in a box at `place`; those that do not fit are left out, the last first.
@@ -131,11 +129,4 @@ fn draw_box(
     Clear.render(place, buffer);
     buffer.set_style(place, look.theme.base);
     Paragraph::new(lines).block(block).render(place, buffer);
-}
-
-/// The size of a box around these lines.
-fn size_of_box(lines: &[Line]) -> (u16, u16) {
-    let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-    let width = lines.iter().map(Line::width).max().unwrap_or(0);
-    (count(width).saturating_add(BOX_SIDES), count(lines.len()).saturating_add(BOX_ENDS))
 }

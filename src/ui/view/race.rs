@@ -3,10 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Widget};
 
 use super::board::BoardView;
-use super::figures::{HOW_TO_START, board_block, ending, motion, player_name, speed};
+use super::figures::{HOW_TO_START, board_block, ending, fill, motion, player_name, speed};
 use super::popups::{LEAVING, draw_box_over, key_lines};
 use super::status::draw_keys;
 use crate::engine::Status;
@@ -18,16 +18,39 @@ use crate::ui::layout::{BOX_SIDES, Drawing};
 use crate::ui::look::Look;
 use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::{Match, Motion};
-use crate::ui::text::{decimal, fitted, grouped, longest, percent};
+use crate::ui::text::{decimal, fitted, grouped, longest};
 
 /// The columns for a name in the standings.
 const NAME: usize = 13;
 
-/// Draws a race, and the box at its end.
+/// Draws a race: the boards, and the standings or, at its end, their box.
 pub(super) fn draw(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
     for (lane, &area) in race.lanes().iter().zip(&places.boards) {
         draw_lane(app, race, lane, places.drawing, area, buffer);
     }
+    let outcome = outcome(race).filter(|_| app.screen_below_help() == Screen::Table);
+    match (outcome, places.table) {
+        (Some(outcome), Some((below, keys))) => {
+            draw_table(app, table(app, race, outcome, buffer.area), below, buffer);
+            draw_keys(app, app.screen(), keys, buffer);
+        }
+        (outcome, _) => {
+            draw_standings(app, race, places, buffer);
+            draw_keys(app, app.screen(), places.keys, buffer);
+            if let Some(outcome) = outcome {
+                let mut lines = table(app, race, outcome, buffer.area);
+                lines.insert(1, Line::raw(""));
+                lines.push(Line::raw(""));
+                // The box may hide the line of keys.
+                lines.extend(key_lines(&app.look, Screen::Table));
+                draw_table(app, lines, buffer.area, buffer);
+            }
+        }
+    }
+}
+
+/// Draws the state of the race, or a note in its place, and the standings.
+fn draw_standings(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
     let room = usize::from(places.standings.width);
     let (look, cut) = (&app.look, app.look.glyphs.cut);
     let first = match &app.note {
@@ -37,10 +60,6 @@ pub(super) fn draw(app: &App, race: &Match, places: &Places, buffer: &mut Buffer
     let mut lines = vec![first];
     lines.extend(standings(look, race, room));
     Paragraph::new(lines).render(places.standings, buffer);
-    draw_keys(app, app.screen(), places.keys, buffer);
-    if app.screen_below_help() == Screen::Table {
-        draw_table(app, race, places, buffer);
-    }
 }
 
 /// The seed, the size of the boards, the state of the race or its speed, and the overlay,
@@ -97,9 +116,8 @@ fn draw_lane(
 
 /// The figures of a game that is not over, in few words and in fewer.
 fn running(lane: &Lane) -> [String; 2] {
-    let (length, cells) = (lane.board().len(), lane.board().grid().area());
-    let length_alone = grouped(length as u64);
-    [format!("{length_alone}  {}", percent(length, cells)), length_alone]
+    let length = grouped(lane.board().len() as u64);
+    [format!("{length}  {}", fill(lane)), length]
 }
 
 /// A line for each game, from the first place to the last, in the longest form with which
@@ -135,12 +153,12 @@ fn standing(look: &Look, race: &Match, lane: &Lane, form: Form, room: usize) -> 
     let theme = look.theme;
     let figures = lane.figures();
     let (apples, moves) = (grouped(figures.apples), grouped(figures.moves));
-    let figures = match form {
+    let counts = match form {
         Form::Figures => format!("{apples:>6} ap {moves:>7} mv"),
         _ => format!("{apples:>6} apples{moves:>9} moves"),
     };
     let mean = match form {
-        Form::All => format!("{:>8}/apple", decimal(lane.figures().moves_per_apple())),
+        Form::All => format!("{:>8}/apple", decimal(figures.moves_per_apple())),
         _ => String::new(),
     };
     let state = match (form, ending(lane.status())) {
@@ -154,45 +172,40 @@ fn standing(look: &Look, race: &Match, lane: &Lane, form: Form, room: usize) -> 
     };
     let place = format!("{} ", race.place(lane));
     let columns = match form {
-        Form::Figures => room.saturating_sub(place.len() + figures.len()).min(NAME),
+        Form::Figures => room.saturating_sub(place.len() + counts.len()).min(NAME),
         _ => NAME,
     };
     let name = fitted(player_name(lane), columns, look.glyphs.cut);
     Line::from(vec![
         Span::styled(place, theme.key),
         Span::styled(format!("{name:<columns$}"), theme.title),
-        Span::styled(figures, theme.value),
+        Span::styled(counts, theme.value),
         Span::styled(mean, theme.label),
         Span::styled(state, style),
     ])
 }
 
-/// Draws the final standings: below the boards where there is room for their box, else in
-/// the middle of the screen, with the keys in the box.
-fn draw_table(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
-    let theme = app.look.theme;
-    let ranking = race.ranking();
-    let [best, second, ..] = ranking[..] else { return };
-    let tied = race.place(best) == race.place(second);
-    let who = match (tied, best.driver()) {
+/// Who has won, in a few words; `None` where there is only one game.
+fn outcome(race: &Match) -> Option<String> {
+    let [best, second, ..] = race.ranking()[..] else { return None };
+    let is_tie = race.place(best) == race.place(second);
+    Some(match (is_tie, best.driver()) {
         (true, _) => "a tie".to_owned(),
         (false, Driver::Person) => "you win the race".to_owned(),
         (false, Driver::Autopilot) => format!("{} wins the race", player_name(best)),
-    };
-    let mut lines = vec![Line::styled(who, theme.value)];
-    let room = usize::from(buffer.area.width.saturating_sub(BOX_SIDES));
+    })
+}
+
+/// The lines of the final standings, in a box on this screen.
+fn table(app: &App, race: &Match, outcome: String, screen: Rect) -> Vec<Line<'static>> {
+    let room = usize::from(screen.width.saturating_sub(BOX_SIDES));
+    let mut lines = vec![Line::styled(outcome, app.look.theme.value)];
     lines.extend(standings(&app.look, race, room));
-    let title = Span::styled(" Final standings ", theme.title);
-    if let Some((below, keys)) = places.table {
-        Clear.render(below, buffer);
-        buffer.set_style(below, theme.base);
-        draw_keys(app, app.screen(), keys, buffer);
-        draw_box_over(&app.look, title, &LEAVING, below, lines, buffer);
-        return;
-    }
-    lines.insert(1, Line::raw(""));
-    lines.push(Line::raw(""));
-    lines.extend(key_lines(&app.look, Screen::Table));
-    let screen = buffer.area;
-    draw_box_over(&app.look, title, &LEAVING, screen, lines, buffer);
+    lines
+}
+
+/// Draws the box of the final standings in the middle of `area`.
+fn draw_table(app: &App, lines: Vec<Line>, area: Rect, buffer: &mut Buffer) {
+    let title = Span::styled(" Final standings ", app.look.theme.title);
+    draw_box_over(&app.look, title, &LEAVING, area, lines, buffer);
 }

@@ -101,7 +101,7 @@ pub(in crate::ui) fn draw_letters(view: &BoardView, area: Rect, buffer: &mut Buf
     }
     for (cell, chars, style) in view.annotations.cells(view) {
         let (x, y) = board.grid().coordinates(cell);
-        if board.apple() != Some(cell) && board.is_free(cell) {
+        if board.is_vacant(cell) {
             let place = &mut buffer[(area.x + x, area.y + y)];
             place.set_char(chars.map_or(' ', |chars| chars[0])).set_style(style);
         }

@@ -16,12 +16,10 @@ use ratatui::style::{Color, Modifier, Style};
 use super::BoardView;
 use super::squares::joined_tail;
 use crate::engine::{Cell, Direction};
-use crate::ui::look::glyphs::{CellChars, HALVES};
+use crate::ui::look::glyphs::{CellChars, EIGHTHS, HALVES};
 
 /// A character filled from the left, in eighths.
 const FROM_LEFT: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', FULL];
-/// A character filled from below, in eighths.
-const FROM_BELOW: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', FULL];
 /// A character that is filled.
 const FULL: char = '█';
 
@@ -37,10 +35,11 @@ pub(in crate::ui) struct Glide {
 /// Draws head and tail of a gliding snake over the same snake drawn at rest.
 pub(in crate::ui) fn draw(view: &BoardView, glide: Glide, area: Rect, buffer: &mut Buffer) {
     let board = view.board;
+    // In a shorter snake the neck, which the head is drawn over, would be the tail.
     let (Some(way), 3..) = (board.heading(), board.len()) else { return };
     let mut canvas = Canvas { view, area, buffer };
     canvas.draw_head(way, glide.progress);
-    let gone = glide.left.filter(|&cell| board.is_free(cell) && board.apple() != Some(cell));
+    let gone = glide.left.filter(|&cell| board.is_vacant(cell));
     let toward = gone.and_then(|cell| board.grid().direction(cell, board.tail()));
     if let (Some(cell), Some(toward)) = (gone, toward) {
         canvas.draw_tail(cell, toward, glide.progress);
@@ -85,8 +84,8 @@ impl Canvas<'_> {
             Direction::Up | Direction::Down => {
                 let ahead = parts(progress, 8);
                 for at in 0..2 {
-                    self.put_part((head, at), FROM_BELOW, ahead, way == Direction::Up);
-                    self.put_part((neck, at), FROM_BELOW, 8 - ahead, way == Direction::Down);
+                    self.put_part((head, at), EIGHTHS, ahead, way == Direction::Up);
+                    self.put_part((neck, at), EIGHTHS, 8 - ahead, way == Direction::Down);
                 }
             }
         }
@@ -151,10 +150,10 @@ impl Canvas<'_> {
         match (toward, eighths) {
             (_, 0) => {}
             (Direction::Up, 1..4 | 5..8) => {
-                self.put(cell, 0, FROM_BELOW[8 - eighths], style.add_modifier(REVERSED));
+                self.put(cell, 0, EIGHTHS[8 - eighths], style.add_modifier(REVERSED));
             }
             (Direction::Up, 4) => self.put(cell, 0, HALVES[0], style),
-            _ => self.put(cell, 0, FROM_BELOW[eighths], style),
+            _ => self.put(cell, 0, EIGHTHS[eighths], style),
         }
     }
 

@@ -21,6 +21,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, buffer: &mut Buffer) {
             place.set_style(style);
         }
     };
+    // Of two things on a cell the later one is seen, so the snake comes last.
     for cell in view.walls() {
         put(cell, Some(glyphs.wall), theme.wall);
     }
@@ -39,6 +40,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     let mut head = if view.dead { glyphs.dead } else { glyphs.head };
     let neck = view.board.body().get(1);
     let neck = neck.and_then(|&neck| view.board.grid().direction(view.board.head(), neck));
+    // Without this there would be a gap between the head and a body on its right.
     if neck == Some(Direction::Right) && head[1] == ' ' {
         head[1] = glyphs.link;
     }

@@ -2,6 +2,19 @@
 
 use super::*;
 
+/// A front end whose boards have so many cells each way where they are not to fit.
+fn fitting(start: Start, side: u16, fit: Fit, look: Look) -> App {
+    let level = Level::new(&Grid::new(side, side, false).unwrap()).unwrap();
+    let launch = Launch { seed: Some(1), fit, ..Launch::new(start, level) };
+    App::new(launch, look, surroundings()).unwrap()
+}
+
+/// A race of these strategies, on boards of so many cells each way where they are not to fit.
+fn fitting_race(names: &[&str], human: bool, side: u16, fit: Fit, look: Look) -> App {
+    let strategies = names.iter().filter_map(|name| ai::find(name)).collect();
+    fitting(Start::Race { strategies, human }, side, fit, look)
+}
+
 #[test]
 fn boards_of_a_race_are_stacked_where_the_screen_is_tall() {
     let count = |app: &mut App, width, height| {
@@ -22,14 +35,9 @@ fn boards_of_a_race_are_stacked_where_the_screen_is_tall() {
 
 #[test]
 fn boards_of_a_race_that_fit_share_the_screen_and_stay_through_a_resize() {
-    let level = Level::new(&Grid::new(4, 4, false).unwrap()).unwrap();
     let racing = |lanes: usize, human| {
-        let strategies = ["greedy", "hamiltonian", "tour", "safe"].iter().take(lanes);
-        let strategies = strategies.filter_map(|name| ai::find(name)).collect();
-        let start = Start::Race { strategies, human };
-        let launch =
-            Launch { seed: Some(1), fit: Fit::Always, ..Launch::new(start, level.clone()) };
-        App::new(launch, LOOK, surroundings()).unwrap()
+        let names = &["greedy", "hamiltonian", "tour", "safe"][..lanes];
+        fitting_race(names, human, 4, Fit::Always, LOOK)
     };
     let sides = |app: &App| {
         let grid = app.game().grid();
@@ -64,10 +72,7 @@ fn boards_of_a_race_that_fit_share_the_screen_and_stay_through_a_resize() {
 
 #[test]
 fn a_race_from_a_game_that_fits_fits_too() {
-    let level = Level::new(&Grid::new(4, 4, false).unwrap()).unwrap();
-    let start = Start::Watch(ai::find("greedy"));
-    let launch = Launch { seed: Some(1), fit: Fit::Always, ..Launch::new(start, level) };
-    let mut app = App::new(launch, LOOK, surroundings()).unwrap();
+    let mut app = fitting(Start::Watch(ai::find("greedy")), 4, Fit::Always, LOOK);
     holds(&seen(&mut app, 80, 24), &["39x20"]);
     press(&mut app, "c");
     holds(&seen(&mut app, 80, 24), &["╭ greedy", "18x18 · 20 moves/s"]);
@@ -85,11 +90,7 @@ fn a_race_from_a_game_that_fits_fits_too() {
 
 /// A race on the board that there is where none is asked for.
 fn usual(names: &[&str], fit: Fit, look: Look) -> App {
-    let strategies = names.iter().filter_map(|name| ai::find(name)).collect();
-    let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
-    let start = Start::Race { strategies, human: false };
-    let launch = Launch { seed: Some(1), fit, ..Launch::new(start, level) };
-    App::new(launch, look, surroundings()).unwrap()
+    fitting_race(names, false, 20, fit, look)
 }
 
 #[test]
@@ -112,10 +113,7 @@ fn a_race_on_no_board_in_particular_fits_the_usual_terminal() {
     holds(&seen(&mut two, 40, 15), &["needs 45x16"]);
     holds(&seen(&mut two, 40, 27), &["needs 34x28"]);
     // So does one that a key leads to.
-    let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
-    let start = Start::Watch(ai::find("greedy"));
-    let launch = Launch { seed: Some(1), fit: Fit::Race, ..Launch::new(start, level) };
-    let mut app = App::new(launch, PLAIN, surroundings()).unwrap();
+    let mut app = fitting(Start::Watch(ai::find("greedy")), 20, Fit::Race, PLAIN);
     holds(&seen(&mut app, 80, 24), &["20x20"]);
     press(&mut app, "c");
     holds(&seen(&mut app, 80, 24), &["| 18x18 |", "+ greedy"]);
@@ -177,11 +175,7 @@ fn a_look_in_which_the_boards_do_not_fit_is_passed_over() {
 #[test]
 fn a_race_that_fits_asks_for_the_least_that_is_enough() {
     for look in [LOOK, PLAIN] {
-        let strategies = ["greedy", "tour"].map(|name| ai::find(name).unwrap()).to_vec();
-        let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
-        let start = Start::Race { strategies, human: false };
-        let launch = Launch { seed: Some(1), fit: Fit::Race, ..Launch::new(start, level) };
-        let mut race = App::new(launch, look, surroundings()).unwrap();
+        let mut race = usual(&["greedy", "tour"], Fit::Race, look);
         let screen = seen(&mut race, 33, 16);
         let needed = race.size_needed().unwrap();
         holds(&screen, &["too small", &format!("needs {}x{}", needed.width, needed.height)]);
