@@ -19,6 +19,7 @@ use super::valuer::{Estimate, Valuer};
 use crate::ai::body::Body;
 use crate::ai::cover::Certificate;
 use crate::ai::cover::finder::chequered;
+use crate::ai::cover::repair::Failure;
 use crate::ai::effort::Effort;
 use crate::ai::following::observer::{Change, Observer};
 use crate::ai::strategy::Weighed;
@@ -124,7 +125,7 @@ impl Planner {
             }
             Progress::OnTheWay => self.look_again(apple),
             Progress::Left => {
-                self.is_certain = self.certify_root().is_some();
+                self.is_certain = self.certify_root().is_ok();
                 if self.is_certain {
                     self.begin(apple, &mut ());
                 }
@@ -155,9 +156,8 @@ impl Planner {
     }
 
     /// Finds a certificate for the snake as it lies and makes it the current one.
-    pub(super) fn certify_root(&mut self) -> Option<&Certificate> {
-        let found = self.prover.certify_root(&self.root, &self.plan.certificate, &mut self.current);
-        found.ok().map(|()| &self.current)
+    pub(super) fn certify_root(&mut self) -> Result<(), Failure> {
+        self.prover.certify_root(&self.root, &self.plan.certificate, &mut self.current)
     }
 
     /// Makes a new plan for an apple that was just dealt: the cheapest monotone way along
