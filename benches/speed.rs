@@ -75,18 +75,17 @@ fn on_each(
 fn searches(criterion: &mut Criterion) {
     let boards = mid_game(ai::find("greedy").expect("a row of the table"));
     let grid = &**boards[0].grid();
-    let mut route = Vec::with_capacity(grid.len());
     let mut group = criterion.benchmark_group("search at 20x20");
 
     let mut breadth_first = BreadthFirst::new(grid);
     on_each(&mut group, "breadth_first", &boards, |board, apple| {
         let open = |cell| board.can_enter(cell);
-        black_box(breadth_first.route(grid, board.head(), apple, open, &mut route));
+        black_box(breadth_first.route(grid, board.head(), apple, open));
     });
     let mut bidirectional = BidirectionalSearch::new(grid);
     on_each(&mut group, "bidirectional", &boards, |board, apple| {
         let open = |cell| board.can_enter(cell);
-        black_box(bidirectional.route(grid, board.head(), apple, open, &mut route));
+        black_box(bidirectional.route(grid, board.head(), apple, open));
     });
     let mut regions = Regions::new(grid);
     on_each(&mut group, "regions", &boards, |board, apple| {
@@ -103,8 +102,9 @@ fn routes(criterion: &mut Criterion) {
     let grid = &**boards[0].grid();
     let mut search = BreadthFirst::new(grid);
     let routed = boards.iter().filter_map(|board| {
-        let (mut route, open) = (Vec::new(), |cell| board.can_enter(cell));
-        search.route(grid, board.head(), board.apple()?, open, &mut route).then_some((board, route))
+        let open = |cell| board.can_enter(cell);
+        let route = search.route(grid, board.head(), board.apple()?, open)?;
+        Some((board, route.to_vec()))
     });
     let routed: Vec<(&Board, Vec<Cell>)> = routed.collect();
     let mut turns = routed.iter().cycle();
@@ -144,8 +144,8 @@ fn parts(criterion: &mut Criterion) {
             });
         });
     };
-    on_each("time-aware search", |parts| parts.search() > 0);
-    on_each("repair", Parts::repair);
+    on_each("time-aware search", |parts| parts.search().is_some());
+    on_each("repair", |parts| parts.repair().is_some());
     on_each("valuation", |parts| parts.value() > 0.0);
     group.finish();
 }

@@ -15,7 +15,7 @@
 //! (`body`).
 
 mod body;
-pub mod cover;
+mod cover;
 mod effort;
 mod following;
 mod intent;

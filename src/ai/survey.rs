@@ -36,7 +36,7 @@ pub struct Survey {
 
 impl Survey {
     /// Looks over a grid, all of whose cells are joined. O(1) where there are no
-    /// walls inside; else it seeks a tour, see [`find_tour`].
+    /// walls inside; else it seeks a tour of the cells, by a bounded search.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
         let tour = match uneven(grid) {

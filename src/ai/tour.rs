@@ -157,6 +157,8 @@ impl Tour {
         grid: &Grid,
         order: impl IntoIterator<Item = Cell>,
     ) -> Result<(), TourError> {
+        // Places end before the mark. An order as long as that has some cell twice, and that
+        // is found on the way.
         for (place, cell) in (0..OFF).zip(order) {
             if cell.index() >= grid.len() || grid.neighbours(cell).is_empty() {
                 return Err(TourError::Closed(cell.index()));
@@ -272,6 +274,7 @@ impl Tour {
     /// it never dies: see [the module](self). O(length of the snake).
     #[must_use]
     pub fn in_order(&self, board: &Board) -> bool {
+        // Forward from the head the tail comes first and the neck last.
         let mut nearest = self.len();
         for &cell in board.body().iter().skip(1) {
             match self.ahead(board.head(), cell) {

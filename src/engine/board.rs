@@ -90,6 +90,7 @@ impl fmt::Debug for Board {
 
 impl Clone for Board {
     fn clone(&self) -> Self {
+        // A deque's own clone has no room to grow, so a step on it would allocate.
         let mut body = VecDeque::with_capacity(self.grid.area());
         body.extend(&self.body);
         Self {
@@ -144,6 +145,7 @@ impl Board {
             if entered[cell.index()] != 0 {
                 return Err(BoardError::Twice(cell.index()));
             }
+            // As if the snake had grown out of its tail: the tail came first, with move 1.
             entered[cell.index()] = (body.len() - i) as u64;
         }
         let mut deque = VecDeque::with_capacity(grid.area());

@@ -30,7 +30,8 @@ impl Distances {
         if self.found.is_empty() {
             return Some(grid.distance(a, b));
         }
-        // A new number makes all earlier entries void, without clearing the table.
+        // A new number makes all earlier entries void, without clearing the table. There is
+        // one search per apple, so the numbers do not run out.
         self.search += 1;
         self.queue.clear();
         self.queue.push(a);

@@ -119,6 +119,7 @@ impl Game {
             figures: Figures::default(),
         };
         if game.status == Status::Running {
+            // An apple that lies there already counts as dealt, but takes no draw.
             if game.board.apple().is_none() {
                 game.deal();
             }
@@ -174,6 +175,7 @@ impl Game {
         if matches!(step, Step::Ate | Step::Filled) {
             self.figures.apples += 1;
         }
+        // Before the limit: a win with the last move that is allowed is a win.
         if step == Step::Filled {
             self.status = Status::Won;
             return Some(step);

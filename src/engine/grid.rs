@@ -7,6 +7,8 @@ pub const MIN_SIDE: u16 = 2;
 /// The least width and height of a wrapped grid: on a smaller one a cell would
 /// be its own neighbour, or the same neighbour twice.
 pub const MIN_WRAPPED_SIDE: u16 = 3;
+// With 250 by 250 cells an index fits into 16 bits, and the highest numbers are left over
+// for marks in tables.
 /// The greatest width and height of a grid.
 pub const MAX_SIDE: u16 = 250;
 
@@ -184,6 +186,7 @@ impl Grid {
     fn fill_neighbours(&mut self, is_wall: &impl Fn(Cell) -> bool) {
         for i in 0..self.cells.len() {
             let cell = self.cells[i];
+            // Searches break ties by this order, so games depend on it.
             for way in Direction::ALL {
                 let Some(other) = self.beyond(cell, way).filter(|&other| !is_wall(other)) else {
                     continue;

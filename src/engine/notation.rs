@@ -124,15 +124,17 @@ impl Sketch {
     pub(super) fn read(text: &str, wrap: bool, spaces: Spaces) -> Result<Self, NotationError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let is_comment = |line: &str| line.trim_start().starts_with(';');
-        let mut lines: Vec<(usize, &str)> =
+        // Numbered before comments are taken out, since errors name the line in the file.
+        let lines: Vec<(usize, &str)> =
             (1..).zip(text.lines()).filter(|(_, line)| !is_comment(line)).collect();
         let first = lines.iter().position(|(_, line)| !line.trim().is_empty());
-        let says_so = first.is_some_and(|first| lines[first].1.trim().eq_ignore_ascii_case(WRAP));
-        lines.drain(..first.map_or(0, |first| first + usize::from(says_so)));
-        let rows = Rows::read(&lines, spaces)?;
+        let says_wrap = first.filter(|&first| lines[first].1.trim().eq_ignore_ascii_case(WRAP));
+        let rows = Rows::read(&lines[says_wrap.map_or(0, |at| at + 1)..], spaces)?;
+        // What does not fit is too large for a board as well, and the grid says so.
         let side = |cells: usize| u16::try_from(cells).unwrap_or(MAX_SIDE + 1);
         let height = side(rows.lines.len());
-        let grid = Grid::with_walls(side(rows.width), height, wrap || says_so, |cell| {
+        let wrap = wrap || says_wrap.is_some();
+        let grid = Grid::with_walls(side(rows.width), height, wrap, |cell| {
             rows.marks[cell.index()] == '#'
         })?;
         let apple = rows.only(&grid, '*')?;
@@ -165,6 +167,8 @@ impl Rows {
                 Spaces::Floor => (number, line.trim_end()),
             })
             .collect();
+        // Where all floor is drawn with dots, a short row is a slip: filling it up would
+        // hide that.
         let has_floor = rows.iter().any(|(_, row)| row.is_empty() || row.contains(' '));
         let may_end_early = spaces == Spaces::Floor && has_floor;
         let length = |row: &str| row.chars().count();
@@ -241,6 +245,8 @@ impl Rows {
             if let Some(&second) = pointing.next() {
                 return Err(loose(second));
             }
+            // No cell comes twice, so this ends: each points to one other, and the head,
+            // which points to none, is where the line began.
             body.extend(next);
         }
         let mut lies = vec![false; grid.len()];

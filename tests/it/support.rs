@@ -60,6 +60,22 @@ pub fn any_board(rng: &mut ChaCha8Rng, grid: &Arc<Grid>, longest: usize) -> Boar
     board
 }
 
+/// Draws so many boards of any kind with snakes of up to `longest` cells, and shows each
+/// together with the generator it was drawn from.
+pub fn each_board(
+    seed: u64,
+    boards: usize,
+    longest: usize,
+    mut see: impl FnMut(&mut ChaCha8Rng, &Board),
+) {
+    let mut rng = rng(seed);
+    for _ in 0..boards {
+        let grid = any_grid(&mut rng);
+        let board = any_board(&mut rng, &grid, longest);
+        see(&mut rng, &board);
+    }
+}
+
 /// A snake that has walked at random, growing all the way, for as long as it
 /// could or up to `longest` cells, and then has lost some of its tail; no apple.
 pub fn grown_board(rng: &mut ChaCha8Rng, grid: &Arc<Grid>, longest: usize) -> Board {

@@ -61,6 +61,7 @@ impl Certificate {
         let before = self.tour.before(twin).expect("a twin lies on the tour");
         let after = self.tour.next(twin).expect("a twin lies on the tour");
         for end in [before, after] {
+            // There are steps to the twin, which go, and none to the other, which come.
             for middle in [twin, joins] {
                 let way = grid.direction(end, middle).expect("a twin lies beside both ends");
                 self.links.toggle(end, way, middle);

@@ -20,7 +20,14 @@ impl Links {
         self.0[cell.index()] & bit(way) != 0
     }
 
+    /// The way on from `cell` along a loop, to which the step that came there led `way`.
+    #[inline]
+    pub(super) fn onward(&self, cell: Cell, way: Direction) -> Direction {
+        ways(self.of(cell) & !bit(way.opposite())).next().expect("a loop goes on")
+    }
+
     /// Adds the step from `a` to `b`, which lies that way, or takes it out.
+    // `a` and `way` would say where `b` is, but all callers have it at hand.
     pub(super) fn toggle(&mut self, a: Cell, way: Direction, b: Cell) {
         self.0[a.index()] ^= bit(way);
         self.0[b.index()] ^= bit(way.opposite());
@@ -29,6 +36,12 @@ impl Links {
 
 pub(super) fn bit(way: Direction) -> u8 {
     1 << way as u8
+}
+
+/// The cell that a step from `cell` leads to, which goes that way.
+#[inline]
+pub(super) fn beyond(grid: &Grid, cell: Cell, way: Direction) -> Cell {
+    grid.neighbour(cell, way).expect("a step leads to a cell")
 }
 
 /// The directions of the lowest four bits that are set, in the order of

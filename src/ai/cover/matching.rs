@@ -5,12 +5,16 @@
 //! alternating paths, found by breadth-first search: a matching is maximum once none is
 //! left that makes it larger (C. Berge, "Two theorems in graph theory", 1957).
 
-use super::links::{Links, ways};
+use super::links::{Links, beyond, ways};
 use crate::ai::body::Body;
 use crate::engine::{Cell, Direction, Grid};
 
 /// The number of steps that four bits of links stand for.
 const STEPS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+/// There is no 2-factor.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unmatched;
 
 /// Finds 2-factors. Its tables are made once.
 #[derive(Debug)]
@@ -37,14 +41,18 @@ pub(super) struct Matching {
 }
 
 impl Matching {
-    pub(super) fn new(grid: &Grid, white: &[bool]) -> Self {
+    pub(super) fn new(grid: &Grid) -> Self {
         let len = grid.len();
+        let is_white = |cell| {
+            let (x, y) = grid.coordinates(cell);
+            (x + y) % 2 == 1
+        };
         Self {
             wanted: vec![0; len],
             lacking: vec![0; len],
             open: (0..len).map(|i| if grid.is_wall(Cell::new(i)) { 0 } else { 2 }).collect(),
             short: Vec::with_capacity(2 * len),
-            white: white.to_vec(),
+            white: (0..len).map(|i| is_white(Cell::new(i))).collect(),
             reached: [vec![0; len], vec![0; len]],
             search: 0,
             failed: [0; 2],
@@ -54,16 +62,24 @@ impl Matching {
         }
     }
 
+    /// Whether `cell` is a white one of the chequered board.
+    pub(super) fn is_white(&self, cell: Cell) -> bool {
+        self.white[cell.index()]
+    }
+
     /// Turns `links`, those of some tour, into links with two steps for each free
     /// cell, one each for head and tail and none for the rest, changing as little
-    /// as it can. Returns whether that is possible.
+    /// as it can.
+    ///
+    /// # Errors
+    /// [`Unmatched`] where that is not possible; see [`Matching::blame`].
     pub(super) fn fill(
         &mut self,
         grid: &Grid,
         body: &Body,
         left_out: Option<Cell>,
         links: &mut Links,
-    ) -> bool {
+    ) -> Result<(), Unmatched> {
         self.want(grid, body, left_out);
         self.cut(grid, body, left_out, links);
         self.short.clear();
@@ -79,12 +95,19 @@ impl Matching {
             let side = self.short.iter().filter(|cell| self.white[cell.index()] == white);
             side.map(|cell| u32::from(self.lacking[cell.index()])).sum::<u32>()
         };
-        lacks(true) == lacks(false) && self.augment_all(grid, links)
+        // A path gives a step to one cell of each colour, so with unequal needs some are left.
+        if lacks(true) != lacks(false) {
+            return Err(Unmatched);
+        }
+        self.augment_all(grid, links)
     }
 
     /// Goes on after [`Matching::fill`] failed, with a body that differs from that
     /// one's: two neighbouring free cells, `bent`, are on it now, and it has left
     /// its last two cells.
+    ///
+    /// # Errors
+    /// As [`Matching::fill`].
     pub(super) fn refill(
         &mut self,
         grid: &Grid,
@@ -92,15 +115,16 @@ impl Matching {
         bent: [Cell; 2],
         left: [Cell; 2],
         links: &mut Links,
-    ) -> bool {
+    ) -> Result<(), Unmatched> {
         for cell in bent {
             self.wanted[cell.index()] = 0;
             for way in ways(links.of(cell)) {
-                let beside = grid.neighbour(cell, way).expect("a link leads to a cell");
+                let beside = beyond(grid, cell, way);
                 links.toggle(cell, way, beside);
                 self.lack(beside, 1);
             }
         }
+        // After both, since the two were each other's neighbours and may have noted a lack.
         for cell in bent {
             self.lacking[cell.index()] = 0;
         }
@@ -141,7 +165,7 @@ impl Matching {
         let inner = body.cells().get(1..body.cells().len() - 1).unwrap_or_default();
         for &cell in inner.iter().chain(&left_out) {
             for way in ways(links.of(cell)) {
-                let beside = grid.neighbour(cell, way).expect("a link leads to a cell");
+                let beside = beyond(grid, cell, way);
                 links.toggle(cell, way, beside);
             }
         }
@@ -155,7 +179,7 @@ impl Matching {
         for end in [head, tail] {
             while links.of(end).count_ones() > u32::from(self.wanted[end.index()]) {
                 let way = ways(links.of(end)).next().expect("it has links");
-                let beside = grid.neighbour(end, way).expect("a link leads to a cell");
+                let beside = beyond(grid, end, way);
                 links.toggle(end, way, beside);
             }
         }
@@ -167,34 +191,39 @@ impl Matching {
         a != b && (self.apart == (a, b) || self.apart == (b, a))
     }
 
-    /// Gives all cells the steps that they lack. Returns whether that is possible.
-    fn augment_all(&mut self, grid: &Grid, links: &mut Links) -> bool {
+    /// Gives all cells the steps that they lack, as far as that is possible.
+    fn augment_all(&mut self, grid: &Grid, links: &mut Links) -> Result<(), Unmatched> {
         self.failed = [0; 2];
         for i in 0..self.short.len() {
             let cell = self.short[i];
+            // The black cells only: each path ends at a white one, so with them all are served.
             while !self.white[cell.index()] && self.lacking[cell.index()] > 0 {
-                if !self.augment(grid, links, cell) {
+                let Some(end) = self.find_path(grid, links, cell) else {
                     self.blame_white(grid, links);
-                    return false;
-                }
+                    return Err(Unmatched);
+                };
+                self.flip(grid, links, cell, end);
             }
         }
-        true
+        Ok(())
     }
 
     /// Searches from a white cell too, after the search from a black one has failed, so
     /// that [`Matching::blame`] knows both sides.
     fn blame_white(&mut self, grid: &Grid, links: &mut Links) {
         let lacks = |cell: &&Cell| self.white[cell.index()] && self.lacking[cell.index()] > 0;
-        if let Some(&white) = self.short.iter().find(lacks) {
-            self.augment(grid, links, white);
+        let Some(&white) = self.short.iter().find(lacks) else { return };
+        // There may be a path, to another black cell. It makes the matching larger, which helps
+        // where the work goes on with a bent body.
+        if let Some(end) = self.find_path(grid, links, white) {
+            self.flip(grid, links, white, end);
         }
     }
 
-    /// Gives `source` one more step by an alternating path to a cell of the other
-    /// colour that lacks one too. Returns whether there is such a path; if not,
-    /// the cells that were reached are to blame.
-    fn augment(&mut self, grid: &Grid, links: &mut Links, source: Cell) -> bool {
+    /// Finds an alternating path by which `source` could have one more step. Returns its end,
+    /// a cell of the other colour that lacks one too. Where there is none, the cells that were
+    /// reached are to blame.
+    fn find_path(&mut self, grid: &Grid, links: &Links, source: Cell) -> Option<Cell> {
         let side = usize::from(self.white[source.index()]);
         self.search += 1;
         self.queue.clear();
@@ -214,20 +243,19 @@ impl Matching {
                 self.reached[side][beside.index()] = self.search;
                 self.came[beside.index()] = way as u8;
                 if self.lacking[beside.index()] > 0 {
-                    self.flip(grid, links, source, beside);
-                    return true;
+                    return Some(beside);
                 }
                 self.expand(grid, links, side, beside);
             }
         }
         self.failed[side] = self.search;
-        false
+        None
     }
 
     /// Adds to the queue the cells that `cell` has a step to.
     fn expand(&mut self, grid: &Grid, links: &Links, side: usize, cell: Cell) {
         for way in ways(links.of(cell)) {
-            let beside = grid.neighbour(cell, way).expect("a link leads to a cell");
+            let beside = beyond(grid, cell, way);
             if self.reached[side][beside.index()] != self.search {
                 self.reached[side][beside.index()] = self.search;
                 self.came[beside.index()] = way as u8;
@@ -236,8 +264,8 @@ impl Matching {
         }
     }
 
-    /// Flips the alternating path from `source` to `end`: what was no step becomes one, and
-    /// the other way round.
+    /// Flips the alternating path from `source` to `end` that was found last: what was no step
+    /// becomes one, and the other way round.
     fn flip(&mut self, grid: &Grid, links: &mut Links, source: Cell, end: Cell) {
         self.lacking[source.index()] -= 1;
         self.lacking[end.index()] -= 1;

@@ -4,7 +4,7 @@
 //! its two parallel steps are replaced by the two across, and the loops are one. Which
 //! loops are one by now is kept in a union-find forest.
 
-use super::links::{Links, bit, ways};
+use super::links::{Links, beyond, ways};
 use crate::ai::body::Body;
 use crate::engine::{Cell, Direction, Grid};
 
@@ -34,25 +34,29 @@ impl Merging {
         }
     }
 
-    /// Makes one tour of `links`, which form loops, one of them through the body, and
-    /// writes its order down. Returns whether that could be done with the body in order.
+    /// Makes one tour of `links`, which form loops, one of them through the body, and returns
+    /// its order from the head on, for the caller to swap out; `None` where that could not be
+    /// done with the body in order.
     pub(super) fn join(
         &mut self,
         grid: &Grid,
         body: &Body,
         links: &mut Links,
         body_links: &mut Links,
-    ) -> bool {
+    ) -> Option<&mut Vec<Cell>> {
         let mut left = self.label_loops(grid, body, links);
         while left > 0 {
             let flipped = self.flip_free(grid, links, body_links);
+            left -= flipped;
             if flipped > 0 {
-                left -= flipped;
-            } else if self.flip_body(grid, body, links, body_links) {
-                left -= 1;
-            } else {
-                return false;
+                continue;
             }
+            // Only where nothing else is left: it makes a gap in the body.
+            let square = self.body_square(grid, body, links, body_links)?;
+            let next = beyond(grid, square.other, square.way);
+            body_links.toggle(square.other, square.way, next);
+            self.flip(grid, links, &square);
+            left -= 1;
         }
         self.write_order(grid, body, links, body_links)
     }
@@ -62,6 +66,8 @@ impl Merging {
         self.label.fill(UNSEEN);
         self.joined.clear();
         self.loose.clear();
+        // The head's loop comes first, so that its number, the least, stays that of all that
+        // is joined to it. Its cells are not loose.
         self.walk_loop(grid, links, body.head());
         self.loose.clear();
         for &cell in grid.cells() {
@@ -79,16 +85,15 @@ impl Merging {
         let number = self.joined.len() as u16;
         self.joined.push(number);
         let mut cell = start;
-        let mut back = 0;
+        let mut way = ways(links.of(start)).next().expect("a loop goes on");
         loop {
             self.label[cell.index()] = number;
             self.loose.push(cell);
-            let way = ways(links.of(cell) & !back).next().expect("a loop goes on");
-            back = bit(way.opposite());
-            cell = grid.neighbour(cell, way).expect("a link leads to a cell");
+            cell = beyond(grid, cell, way);
             if cell == start {
                 return;
             }
+            way = links.onward(cell, way);
         }
     }
 
@@ -125,15 +130,15 @@ impl Merging {
         flipped
     }
 
-    /// Joins one loop to the body: flips, of the squares between a loop and a step of the
-    /// body, the one whose step is nearest the tail. Returns whether there was one.
-    fn flip_body(
-        &mut self,
+    /// Of the squares between a loop and a step of the body, the one whose step is nearest
+    /// the tail, where it makes the shortest-lived gap; `None` if there are no such squares.
+    fn body_square(
+        &self,
         grid: &Grid,
         body: &Body,
-        links: &mut Links,
-        body_links: &mut Links,
-    ) -> bool {
+        links: &Links,
+        body_links: &Links,
+    ) -> Option<Square> {
         let mut best: Option<(u16, Square)> = None;
         for &cell in &self.loose {
             if self.find(cell) == 0 {
@@ -149,18 +154,14 @@ impl Merging {
                 None::<()>
             });
         }
-        let Some((_, square)) = best else { return false };
-        let beyond = grid.neighbour(square.other, square.way).expect("a link leads to a cell");
-        body_links.toggle(square.other, square.way, beyond);
-        self.flip(grid, links, &square);
-        true
+        best.map(|(_, square)| square)
     }
 
     /// Replaces the two parallel steps of the square by the two across, which makes one
     /// loop of two.
     fn flip(&mut self, grid: &Grid, links: &mut Links, square: &Square) {
-        let beyond = |cell| grid.neighbour(cell, square.way).expect("a link leads to a cell");
-        let (next, other_next) = (beyond(square.cell), beyond(square.other));
+        let [next, other_next] =
+            [square.cell, square.other].map(|cell| beyond(grid, cell, square.way));
         links.toggle(square.cell, square.way, next);
         links.toggle(square.other, square.way, other_next);
         links.toggle(square.cell, square.side, square.other);
@@ -169,33 +170,33 @@ impl Merging {
         self.joined[usize::from(a.max(b))] = a.min(b);
     }
 
-    /// Writes down the tour from the head on, towards the tail. Returns whether the body
-    /// lies in order along it.
-    fn write_order(&mut self, grid: &Grid, body: &Body, links: &Links, body_links: &Links) -> bool {
+    /// Writes down the tour from the head on, towards the tail, and returns its order; `None`
+    /// if the body does not lie in order along it.
+    fn write_order(
+        &mut self,
+        grid: &Grid,
+        body: &Body,
+        links: &Links,
+        body_links: &Links,
+    ) -> Option<&mut Vec<Cell>> {
         let head = body.head();
-        let forward = ways(links.of(head) & !body_links.of(head))
-            .find(|&way| leads_to_tail(grid, body, links, way));
-        let Some(mut way) = forward else { return false };
+        // Where a flipped square has parted head and neck, neither step is the body's.
+        let mut way = ways(links.of(head) & !body_links.of(head))
+            .find(|&way| leads_to_tail(grid, body, links, way))?;
         self.order.clear();
         let mut cell = head;
         let mut parts = body.cells().iter().rev();
         loop {
             self.order.push(cell);
-            cell = grid.neighbour(cell, way).expect("a link leads to a cell");
+            cell = beyond(grid, cell, way);
             if !body.is_free(cell) && parts.next() != Some(&cell) {
-                return false;
+                return None;
             }
             if cell == head {
-                return true;
+                return Some(&mut self.order);
             }
-            way = ways(links.of(cell) & !bit(way.opposite())).next().expect("a tour goes on");
+            way = links.onward(cell, way);
         }
-    }
-
-    /// The order of the tour that was made last, from the head on, for the caller to swap
-    /// out.
-    pub(super) fn order_mut(&mut self) -> &mut Vec<Cell> {
-        &mut self.order
     }
 }
 
@@ -204,11 +205,11 @@ impl Merging {
 fn leads_to_tail(grid: &Grid, body: &Body, links: &Links, mut way: Direction) -> bool {
     let mut cell = body.head();
     loop {
-        cell = grid.neighbour(cell, way).expect("a link leads to a cell");
+        cell = beyond(grid, cell, way);
         if !body.is_free(cell) {
             return cell == body.tail();
         }
-        way = ways(links.of(cell) & !bit(way.opposite())).next().expect("a tour goes on");
+        way = links.onward(cell, way);
     }
 }
 

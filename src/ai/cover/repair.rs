@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::certificate::Certificate;
 use super::links::Links;
-use super::matching::Matching;
+use super::matching::{Matching, Unmatched};
 use super::merging::Merging;
 use crate::ai::body::Body;
 use crate::engine::{Cell, Grid};
@@ -19,14 +19,18 @@ pub(in crate::ai) enum Failure {
     Pieces,
 }
 
+impl From<Unmatched> for Failure {
+    fn from(Unmatched: Unmatched) -> Self {
+        Self::Unmatched
+    }
+}
+
 /// The seed of the random stream that cells to leave out are drawn from.
 const SEED: u64 = 2;
 
 /// Finds certificates. Its tables are made once.
 #[derive(Debug)]
 pub(in crate::ai) struct Repair {
-    /// By cell: its colour on the chequered board.
-    white: Vec<bool>,
     /// The colour of the cells that are one more than the others, if they are.
     surplus: Option<bool>,
     rng: ChaCha8Rng,
@@ -39,17 +43,16 @@ pub(in crate::ai) struct Repair {
 
 impl Repair {
     pub(in crate::ai) fn new(grid: &Grid) -> Self {
-        let white: Vec<bool> = (0..grid.len()).map(|i| is_white(grid, Cell::new(i))).collect();
-        let whites = grid.cells().iter().filter(|cell| white[cell.index()]).count();
+        let matching = Matching::new(grid);
+        let whites = grid.cells().iter().filter(|&&cell| matching.is_white(cell)).count();
         let blacks = grid.area() - whites;
         Self {
             surplus: (whites != blacks).then_some(whites > blacks),
             rng: ChaCha8Rng::seed_from_u64(SEED),
             links: Links::new(grid),
             body_links: Links::new(grid),
-            matching: Matching::new(grid, &white),
+            matching,
             merging: Merging::new(grid),
-            white,
         }
     }
 
@@ -77,6 +80,7 @@ impl Repair {
             return self.repair(grid, body, None, near, found);
         };
         let mut result = Err(Failure::Pieces);
+        // The old cell comes first, since it leaves most of the old tour as it is.
         let mut old = near.tour.left_out().filter(|&cell| body.is_free(cell));
         for _ in 0..spares {
             let cell = old.take().or_else(|| self.draw(grid, body, white));
@@ -90,7 +94,9 @@ impl Repair {
 
     /// A random free cell of this colour, if there is one.
     fn draw(&mut self, grid: &Grid, body: &Body, white: bool) -> Option<Cell> {
-        let fits = |cell: &&Cell| body.is_free(**cell) && self.white[cell.index()] == white;
+        let fits = |cell: &&Cell| body.is_free(**cell) && self.matching.is_white(**cell) == white;
+        // A u32, because draws of a usize differ between platforms. With no cell to draw the
+        // range must not be empty all the same.
         let count = u32::try_from(grid.cells().iter().filter(fits).count()).ok()?;
         let nth = self.rng.random_range(0..count.max(1)) as usize;
         grid.cells().iter().filter(fits).nth(nth).copied()
@@ -118,9 +124,7 @@ impl Repair {
         found: &mut Certificate,
     ) -> Result<(), Failure> {
         self.links.0.clone_from(&near.links.0);
-        if !self.matching.fill(grid, body, left_out, &mut self.links) {
-            return Err(Failure::Unmatched);
-        }
+        self.matching.fill(grid, body, left_out, &mut self.links)?;
         self.finish(grid, body, left_out, found)
     }
 
@@ -134,9 +138,7 @@ impl Repair {
         (bent, left): ([Cell; 2], [Cell; 2]),
         found: &mut Certificate,
     ) -> Result<(), Failure> {
-        if !self.matching.refill(grid, body, bent, left, &mut self.links) {
-            return Err(Failure::Unmatched);
-        }
+        self.matching.refill(grid, body, bent, left, &mut self.links)?;
         self.finish(grid, body, None, found)
     }
 
@@ -149,13 +151,12 @@ impl Repair {
         found: &mut Certificate,
     ) -> Result<(), Failure> {
         self.lay_body(grid, body);
-        if !self.merging.join(grid, body, &mut self.links, &mut self.body_links) {
-            return Err(Failure::Pieces);
-        }
-        let order = self.merging.order_mut();
+        let order = self.merging.join(grid, body, &mut self.links, &mut self.body_links);
+        let order = order.ok_or(Failure::Pieces)?;
         let before = found.tour.left_out();
         found.tour.renew(order, left_out);
         if !found.tour.can_fill(grid) {
+            // The order that was swapped out is the old one: this undoes it.
             found.tour.renew(order, before);
             return Err(Failure::Pieces);
         }
@@ -179,9 +180,4 @@ impl Repair {
             self.body_links.toggle(pair[0], way, pair[1]);
         }
     }
-}
-
-fn is_white(grid: &Grid, cell: Cell) -> bool {
-    let (x, y) = grid.coordinates(cell);
-    (x + y) % 2 == 1
 }

@@ -147,6 +147,7 @@ impl<'a> Round<'a> {
         let (first, others): (Vec<Cell>, Vec<Cell>) =
             self.grid.cells().iter().partition(|&&cell| aligned(cell));
         for corners in [first, others] {
+            // The grid's cells are in row order, and so both lists are sorted.
             let is_corner = |cell: Cell| corners.binary_search(&cell).is_ok();
             let mut queue = corners.clone();
             while !queue.is_empty() {

@@ -76,11 +76,14 @@ impl Follower {
         let errand = errand(board, tour);
         self.route.clear();
         self.weighed.clear();
+        // Only a screen shows what was weighed, and it asks for more than one cell.
         if most > 1 && self.shortcuts {
             self.weigh(board, tour, &errand);
         }
         let mut at = board.head();
         let mut skips = 0;
+        // Without an apple the way would have no end. To one on the cell left out it may take
+        // more than a lap, until its twin is free.
         while self.route.len() < most.min(2 * tour.len()) {
             let stride = self.stride(board, tour, at, &errand);
             if self.route.is_empty() {

@@ -58,13 +58,20 @@ impl KeptRoute {
         }
     }
 
+    /// Follows it as [`KeptRoute::follow`] does, and returns what is left of it if it still
+    /// leads to the apple: see [`KeptRoute::leads_to_apple`].
+    pub(in crate::ai) fn follow_to_apple(&mut self, board: &Board) -> Option<&[Cell]> {
+        let leads = self.follow(board) != Followed::Left && self.leads_to_apple(board);
+        leads.then_some(&self.cells)
+    }
+
     /// The plan to walk it, at most `most` cells of it.
     pub(in crate::ai) fn plan(&self, intent: Intent, most: usize) -> Plan<'_> {
         Plan::along(&self.cells, most, intent)
     }
 
     /// Whether it leads to the apple over cells that can be entered now.
-    pub(in crate::ai) fn leads_to_apple(&self, board: &Board) -> bool {
+    fn leads_to_apple(&self, board: &Board) -> bool {
         let last = self.cells.last();
         last.is_some()
             && last == board.apple().as_ref()
@@ -88,7 +95,10 @@ mod tests {
         assert_eq!(route.follow(&board), Followed::Advanced);
         assert_eq!(route.follow(&board), Followed::Waiting);
         assert_eq!(route.cells, ahead[1..]);
+        assert_eq!(route.follow_to_apple(&board), Some(&ahead[1..]));
         assert!(board.walk(&[Cell::new(7)]));
+        assert_eq!(route.follow_to_apple(&board), None);
+        assert!(board.walk(&[Cell::new(8)]));
         assert_eq!(route.follow(&board), Followed::Left);
     }
 

@@ -10,6 +10,8 @@ pub struct BreadthFirst {
     /// By cell that is reached: the cell it was reached from.
     from: Vec<Cell>,
     queue: Vec<Cell>,
+    /// The route that was found last.
+    route: Vec<Cell>,
 }
 
 impl BreadthFirst {
@@ -20,30 +22,31 @@ impl BreadthFirst {
             reached: CellSet::new(grid),
             from: vec![Cell::new(0); grid.len()],
             queue: Vec::with_capacity(grid.len()),
+            route: Vec::with_capacity(grid.len()),
         }
     }
 
-    /// Puts a shortest route from `start` to `target` into `route`: `start` excluded,
-    /// `target` included, over cells for which `open` is true. Returns whether there is
-    /// one; if not, or if `start` is `target`, `route` is left empty. O(cells); allocates
-    /// nothing if `route` has room.
+    /// Returns a shortest route from `start` to `target`, if there is one: `start`
+    /// excluded, `target` included, over cells for which `open` is true; empty if `start`
+    /// is `target`. O(cells); allocates nothing.
     pub fn route(
         &mut self,
         grid: &Grid,
         start: Cell,
         target: Cell,
         open: impl Fn(Cell) -> bool,
-        route: &mut Vec<Cell>,
-    ) -> bool {
-        route.clear();
-        let found = self.reaches(grid, start, target, open);
+    ) -> Option<&[Cell]> {
+        if !self.reaches(grid, start, target, open) {
+            return None;
+        }
+        self.route.clear();
         let mut cell = target;
-        while found && cell != start {
-            route.push(cell);
+        while cell != start {
+            self.route.push(cell);
             cell = self.from[cell.index()];
         }
-        route.reverse();
-        found
+        self.route.reverse();
+        Some(&self.route)
     }
 
     /// Whether there is such a route. O(cells); allocates nothing.
@@ -59,6 +62,8 @@ impl BreadthFirst {
         self.queue.clear();
         self.queue.push(start);
         let mut next = 0;
+        // All neighbours of a cell are entered even once the target is among them: that
+        // makes no difference to the route, and the check is done once per cell.
         while !self.reached.has(target) && next < self.queue.len() {
             let cell = self.queue[next];
             next += 1;

@@ -18,10 +18,17 @@ impl CellSet {
 
     /// Takes all cells out.
     pub(in crate::ai) fn wipe(&mut self) {
+        // After so many rounds that they begin again, marks of old ones would count.
         self.round = self.round.checked_add(1).unwrap_or_else(|| {
             self.marked_in.fill(0);
             1
         });
+    }
+
+    /// Makes it the set of these cells.
+    pub(in crate::ai) fn set_to(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        self.wipe();
+        cells.into_iter().for_each(|cell| self.mark(cell));
     }
 
     /// Puts `cell` in.
@@ -31,6 +38,7 @@ impl CellSet {
 
     /// Takes `cell` out.
     pub(in crate::ai) fn unmark(&mut self, cell: Cell) {
+        // No round has the number 0.
         self.marked_in[cell.index()] = 0;
     }
 
@@ -56,6 +64,17 @@ mod tests {
             assert!(marks.has(cell));
             marks.wipe();
             assert!(!marks.has(cell), "after round {round}");
+        }
+    }
+
+    #[test]
+    fn a_set_holds_what_it_was_set_to_last() {
+        let grid = Grid::new(2, 2, false).unwrap();
+        let mut set = CellSet::new(&grid);
+        for cells in [[0, 1], [1, 3]].map(|cells| cells.map(Cell::new)) {
+            set.set_to(cells);
+            let held = grid.cells().iter().copied().filter(|&cell| set.has(cell));
+            assert_eq!(held.collect::<Vec<_>>(), cells);
         }
     }
 }

@@ -57,6 +57,7 @@ impl Pockets {
         self.search(board);
         let head = board.head();
         self.access[head.index()] = Access::Open;
+        // In the order of the search, so that what lies above a cell is known before it.
         for &cell in &self.order[1..] {
             let above = self.from[cell.index()];
             let leads_on = self.back[cell.index()] < self.met[above.index()];

@@ -51,13 +51,10 @@ impl Stretcher {
         route: &mut Vec<Cell>,
     ) {
         let Some(target) = route.pop() else { return };
-        self.used.wipe();
         self.ahead.clear();
         self.ahead.push(start);
         self.ahead.append(route);
-        for &cell in self.ahead.iter().chain([&target]) {
-            self.used.mark(cell);
-        }
+        self.used.set_to(self.ahead.iter().copied().chain([target]));
         // The cells that are done with, the target first. A cell once used stays
         // used, so a step that cannot be stretched now never can be.
         let mut to = target;
@@ -109,9 +106,9 @@ mod tests {
     /// The shortest route from the head to `target`, stretched over free cells.
     fn stretched(board: &Board, target: Cell, first: FirstStep) -> Vec<Cell> {
         let grid = board.grid();
-        let mut route = Vec::new();
         let open = |cell| board.can_enter(cell);
-        BreadthFirst::new(grid).route(grid, board.head(), target, open, &mut route);
+        let mut search = BreadthFirst::new(grid);
+        let mut route = search.route(grid, board.head(), target, open).unwrap_or(&[]).to_vec();
         Stretcher::new(grid).stretch(grid, board.head(), first, open, &mut route);
         route
     }
@@ -181,8 +178,8 @@ mod tests {
             let mut pick = || grid.cells()[rng.random_range(0..grid.area())];
             let (start, target) = (pick(), pick());
             let open = |cell: Cell| !closed[cell.index()];
-            let mut fast = Vec::new();
-            BreadthFirst::new(&grid).route(&grid, start, target, open, &mut fast);
+            let mut search = BreadthFirst::new(&grid);
+            let mut fast = search.route(&grid, start, target, open).unwrap_or(&[]).to_vec();
             let mut slow = fast.clone();
             let (mut again, shortest) = (fast.clone(), fast.clone());
             let mut stretcher = Stretcher::new(&grid);

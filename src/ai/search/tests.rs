@@ -5,7 +5,7 @@ use rand::RngExt;
 use super::*;
 use crate::ai::body::Body;
 use crate::engine::Grid;
-use crate::support::{any, any_board, any_grid, rng};
+use crate::support::{any, any_grid, each_board, rng};
 
 /// By cell: the number of steps from `start` over open cells, by going through
 /// all cells until nothing changes.
@@ -41,14 +41,15 @@ fn both_searches_find_shortest_routes() {
         let open = |cell: Cell| !closed[cell.index()];
         let (start, target) = (any(&mut rng, grid.cells()), any(&mut rng, grid.cells()));
         let wanted = distances(&grid, start, open)[target.index()];
-        let mut routes = [vec![start], vec![target]];
-        let answers = [
-            BreadthFirst::new(&grid).route(&grid, start, target, open, &mut routes[0]),
-            BidirectionalSearch::new(&grid).route(&grid, start, target, open, &mut routes[1]),
-        ];
-        for (answer, route) in answers.into_iter().zip(&routes) {
-            assert_eq!(answer, wanted.is_some());
-            assert_eq!(route.len(), wanted.unwrap_or(0));
+        let (mut plain, mut both) = (BreadthFirst::new(&grid), BidirectionalSearch::new(&grid));
+        // What an earlier search has left behind is no part of the answer.
+        plain.route(&grid, target, start, |_| true);
+        both.route(&grid, target, start, |_| true);
+        let answers =
+            [plain.route(&grid, start, target, open), both.route(&grid, start, target, open)];
+        for answer in answers {
+            assert_eq!(answer.map(<[Cell]>::len), wanted);
+            let route = answer.unwrap_or(&[]);
             assert!(joined(&grid, start, route, open));
             assert!(route.is_empty() || route.last() == Some(&target));
         }
@@ -63,13 +64,11 @@ fn the_search_from_both_ends_visits_fewer_cells_of_an_open_board() {
     let grid = Grid::new(20, 20, false).unwrap();
     let (mut plain, mut both) = (BreadthFirst::new(&grid), BidirectionalSearch::new(&grid));
     let mut visited = [0, 0];
-    let mut route = Vec::new();
     for _ in 0..2_000 {
         let (start, target) = (any(&mut rng, grid.cells()), any(&mut rng, grid.cells()));
-        assert!(plain.route(&grid, start, target, |_| true, &mut route));
-        let shortest = route.len();
-        assert!(both.route(&grid, start, target, |_| true, &mut route));
-        assert_eq!(route.len(), shortest);
+        let shortest = plain.route(&grid, start, target, |_| true).map(<[Cell]>::len);
+        let other = both.route(&grid, start, target, |_| true).map(<[Cell]>::len);
+        assert!(shortest.is_some() && other == shortest);
         visited[0] += plain.visited();
         visited[1] += both.visited();
     }
@@ -103,11 +102,9 @@ fn walked(board: &Board, route: &[Cell]) -> Option<Board> {
 
 #[test]
 fn a_virtual_walk_is_a_walk_on_a_copy() {
-    let mut rng = rng(4);
     let (mut survived, mut kept) = (0, 0);
-    for _ in 0..4_000 {
-        let grid = any_grid(&mut rng);
-        let board = any_board(&mut rng, &grid, 20);
+    each_board(4, 4_000, 20, |rng, board| {
+        let grid = board.grid();
         let mut route = Vec::new();
         let mut at = board.head();
         // Mostly cells that are free now, so that many walks are survived.
@@ -119,25 +116,25 @@ fn a_virtual_walk_is_a_walk_on_a_copy() {
             if from.is_empty() {
                 break;
             }
-            at = any(&mut rng, from);
+            at = any(rng, from);
             route.push(at);
         }
-        let mut walk = VirtualWalk::new(&grid);
-        let copy = walked(&board, &route);
-        assert_eq!(walk.walk(&board, &route), copy.is_some(), "{board} {route:?}");
-        let Some(copy) = copy else { continue };
+        let mut walk = VirtualWalk::new(grid);
+        let copy = walked(board, &route);
+        assert_eq!(walk.walk(board, &route), copy.is_some(), "{board} {route:?}");
+        let Some(copy) = copy else { return };
         survived += 1;
         assert_eq!((walk.head(), walk.tail()), (copy.head(), copy.tail()), "{board} {route:?}");
         for &cell in grid.cells() {
-            assert_eq!(walk.is_free(&board, cell), copy.is_free(cell), "{board} {route:?}");
+            assert_eq!(walk.is_free(board, cell), copy.is_free(cell), "{board} {route:?}");
         }
         let safe = tail_in_reach(&copy);
-        let mut search = BreadthFirst::new(&grid);
-        assert_eq!(walk.keeps_tail(&board, &mut search), safe, "{board} {copy}");
+        let mut search = BreadthFirst::new(grid);
+        assert_eq!(walk.keeps_tail(board, &mut search), safe, "{board} {copy}");
         assert!(walk.walk(&copy, &[]));
         assert_eq!(walk.keeps_tail(&copy, &mut search), safe);
         kept += usize::from(safe);
-    }
+    });
     assert!(survived > 1_000 && kept > 500 && survived - kept > 50, "{survived} {kept}");
 }
 
@@ -188,31 +185,29 @@ fn arrivals(grid: &Grid, body: &Body, barred: &[Cell]) -> Vec<Option<u16>> {
 
 #[test]
 fn the_search_past_the_body_finds_the_first_arrival() {
-    let mut rng = rng(5);
     let (mut past, mut none) = (0, 0);
-    for _ in 0..500 {
-        let grid = any_grid(&mut rng);
-        let board = any_board(&mut rng, &grid, 20);
-        let Some(target) = board.apple() else { continue };
-        let mut body = Body::new(&grid);
-        body.copy(&board);
-        let barred = any(&mut rng, grid.cells());
-        let mut search = TimedSearch::new(&grid);
-        search.start_from(&grid, &body);
+    each_board(5, 500, 20, |rng, board| {
+        let grid = board.grid();
+        let Some(target) = board.apple() else { return };
+        let mut body = Body::new(grid);
+        body.copy(board);
+        let barred = any(rng, grid.cells());
+        let mut search = TimedSearch::new(grid);
+        search.start_from(grid, &body);
         search.bar(barred);
         if barred == target {
             search.allow(target);
         }
         let bars: Vec<Cell> = [barred].into_iter().filter(|&cell| cell != target).collect();
-        let wanted = arrivals(&grid, &body, &bars)[target.index()];
+        let wanted = arrivals(grid, &body, &bars)[target.index()];
         for spare in [0, 3] {
             let most = wanted.map_or(TimedSearch::LONGEST, |moves| moves + spare);
             let (start, moves) = (board.head(), 0);
             let query = Query { start, moves, target, most, noise: 0, airy: 0 };
-            let mut route = Vec::new();
-            assert_eq!(search.extend(&grid, &query, &mut rng, &mut route), wanted.is_some());
-            assert_eq!(route.len(), usize::from(wanted.unwrap_or(0)));
-            assert!(wanted.is_none() || board.clone().walk(&route), "{route:?} on\n{board}");
+            let found = search.route(grid, &query, rng);
+            assert_eq!(found.map(<[Cell]>::len), wanted.map(usize::from));
+            let route = found.unwrap_or(&[]);
+            assert!(board.clone().walk(route), "{route:?} on\n{board}");
             past += usize::from(route.iter().any(|&cell| !body.is_free(cell)));
         }
         let short = Query {
@@ -223,8 +218,8 @@ fn the_search_past_the_body_finds_the_first_arrival() {
             noise: 200,
             airy: 100,
         };
-        assert!(!search.extend(&grid, &short, &mut rng, &mut Vec::new()), "too long");
+        assert_eq!(search.route(grid, &short, rng), None, "too long");
         none += usize::from(wanted.is_none());
-    }
+    });
     assert!(past > 50 && none > 10, "{past} past the body, {none} without a route");
 }

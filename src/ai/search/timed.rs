@@ -57,6 +57,8 @@ pub(in crate::ai) struct TimedSearch {
     filled: u64,
     /// The bucket being emptied.
     bucket: u32,
+    /// The route that was found last.
+    route: Vec<Cell>,
 }
 
 /// What is known of a cell before a search.
@@ -109,6 +111,7 @@ impl TimedSearch {
             buckets: (0..BUCKETS).map(|_| Vec::with_capacity(room)).collect(),
             filled: 0,
             bucket: 0,
+            route: Vec::with_capacity(grid.len()),
         }
     }
 
@@ -156,28 +159,26 @@ impl TimedSearch {
         }
     }
 
-    /// Appends a cheap route to `route`: the start excluded, the target included, no longer
-    /// than the query allows, over no barred cell, each cell entered no sooner than the
-    /// body leaves it. Returns whether one was found; if not, `route` is as it was. Draws
-    /// one number from `rng` if there is noise, else none.
-    pub(in crate::ai) fn extend(
+    /// Returns a cheap route, if one is found: the start excluded, the target included, no
+    /// longer than the query allows, over no barred cell, each cell entered no sooner than
+    /// the body leaves it. Draws one number from `rng` if there is noise, else none.
+    pub(in crate::ai) fn route(
         &mut self,
         grid: &Grid,
         query: &Query,
         rng: &mut ChaCha8Rng,
-        route: &mut Vec<Cell>,
-    ) -> bool {
+    ) -> Option<&[Cell]> {
         self.begin(query);
         let salt = if query.noise > 0 { rng.next_u32() } else { 0 };
         while let Some(cell) = self.pop() {
             if cell == query.target {
-                self.write_down(query, route);
-                return true;
+                return Some(self.write(query));
             }
             let node = self.nodes[cell.index()];
             let moves = node.moves + 1;
             for &beside in grid.neighbours(cell) {
                 let ground = self.ground[beside.index()];
+                // Too early, and the snake cannot stand still and wait.
                 if ground.opens > moves {
                     continue;
                 }
@@ -199,12 +200,13 @@ impl TimedSearch {
                 }
             }
         }
-        false
+        None
     }
 
     /// Empties the queue and puts the start into it.
     fn begin(&mut self, query: &Query) {
         self.search += 1;
+        // The last search has left cells there where it found its target.
         while self.filled != 0 {
             let bucket = self.filled.trailing_zeros();
             self.buckets[bucket as usize].clear();
@@ -245,6 +247,7 @@ impl TimedSearch {
             if bucket.is_empty() {
                 self.filled ^= 1 << self.bucket;
             }
+            // A cell for which a cheaper way was found is in the queue twice.
             let node = &mut self.nodes[cell.index()];
             if !node.closed {
                 node.closed = true;
@@ -254,21 +257,23 @@ impl TimedSearch {
         None
     }
 
-    /// Appends the way from the start to the target.
-    fn write_down(&self, query: &Query, route: &mut Vec<Cell>) {
-        let first = route.len();
+    /// Writes down the way from the start to the target and returns it.
+    fn write(&mut self, query: &Query) -> &[Cell] {
+        self.route.clear();
         let mut cell = query.target;
         while cell != query.start {
-            route.push(cell);
+            self.route.push(cell);
             cell = self.nodes[cell.index()].from;
         }
-        route[first..].reverse();
+        self.route.reverse();
+        &self.route
     }
 }
 
 /// A pseudo-random number below `bound`, the same for the same `cell` and `salt`.
 fn noise(cell: Cell, salt: u32, bound: u32) -> u32 {
     let index = u32::try_from(cell.index()).expect("a grid has fewer cells");
+    // Multiplying and folding spreads each bit over the upper half, which is what is used.
     let mut mixed = (index ^ salt).wrapping_mul(0x9E37_79B1);
     mixed = (mixed ^ mixed >> 16).wrapping_mul(0x85EB_CA6B);
     high_half(mixed, bound)

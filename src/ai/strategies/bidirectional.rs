@@ -31,7 +31,7 @@ pub(in crate::ai) struct Bidirectional {
     added: usize,
     /// The head and the cells of the route, while a piece is sought.
     laid: CellSet,
-    /// The route before it is compressed, or the piece to put into it.
+    /// The route before it is compressed.
     spare: Vec<Cell>,
 }
 
@@ -48,61 +48,77 @@ impl Bidirectional {
         }
     }
 
-    /// Brings the route up to date: the kept one where it still leads to the apple or can
-    /// be mended, else a new one. Returns whether there is one.
-    fn update_route(&mut self, board: &Board) -> bool {
+    /// Follows the kept route, mended where it is blocked. Returns the reason to go on with
+    /// it, if it leads to the apple.
+    fn keep_route(&mut self, board: &Board) -> Option<Intent> {
         let followed = self.route.follow(board);
-        let kept = followed != Followed::Left && self.mend(board);
-        if !kept && !self.begin_route(board) {
-            return false;
+        if followed == Followed::Left {
+            return None;
         }
+        self.mend(board)?;
         // A second call for the same board gives the same plan.
-        if self.compresses && !(kept && followed == Followed::Waiting) {
+        if followed != Followed::Waiting {
             self.compress(board);
         }
-        true
+        Some(self.intent())
     }
 
-    /// Begins a shortest route to the apple. Returns whether there is one.
+    /// Begins a shortest route to the apple and compresses it. Returns the reason to take
+    /// it, if there is one.
     ///
     /// The search first takes the tail's cell for free, then not: at length two the tail
     /// is the neck, and a route may not begin there.
-    fn begin_route(&mut self, board: &Board) -> bool {
+    fn begin_route(&mut self, board: &Board) -> Option<Intent> {
         let route = self.route.begin(board);
         self.added = 0;
-        let Some(apple) = board.apple() else { return false };
+        let apple = board.apple()?;
         let (grid, head) = (board.grid(), board.head());
         let moved_on = |cell| board.leaves_in(cell) <= 1;
-        (self.search.route(grid, head, apple, moved_on, route) && board.can_enter(route[0]))
-            || self.search.route(grid, head, apple, |cell| board.is_free(cell), route)
+        let found = self.search.route(grid, head, apple, moved_on);
+        let found = match found.filter(|found| board.can_enter(found[0])) {
+            Some(found) => found,
+            None => self.search.route(grid, head, apple, |cell| board.is_free(cell))?,
+        };
+        route.extend_from_slice(found);
+        self.compress(board);
+        Some(self.intent())
+    }
+
+    /// The reason to take the route.
+    fn intent(&self) -> Intent {
+        match self.added {
+            0 => Intent::Shortest,
+            cells => Intent::Detours { cells },
+        }
     }
 
     /// Replaces each blocked piece of the kept route by a shortest way round it. Returns
-    /// whether the route then leads to the apple.
-    fn mend(&mut self, board: &Board) -> bool {
+    /// the route, if it then leads to the apple.
+    fn mend(&mut self, board: &Board) -> Option<&[Cell]> {
         let cells = &mut self.route.cells;
         if cells.is_empty() || cells.last() != board.apple().as_ref() {
-            return false;
+            return None;
         }
         while let Some(first) = cells.iter().position(|&cell| !board.can_enter(cell)) {
             let beyond = cells[first..].iter().position(|&cell| board.can_enter(cell));
-            let Some(last) = beyond.map(|more| first + more) else { return false };
+            let last = first + beyond?;
             lay(&mut self.laid, board, cells);
             let from = first.checked_sub(1).map_or(board.head(), |before| cells[before]);
             let to = cells[last];
             let open = |cell| board.can_enter(cell) && (cell == to || !self.laid.has(cell));
-            if !self.search.route(board.grid(), from, to, open, &mut self.spare) {
-                return false;
-            }
-            cells.splice(first..=last, self.spare.drain(..));
+            let round = self.search.route(board.grid(), from, to, open)?;
+            cells.splice(first..=last, round.iter().copied());
         }
-        true
+        Some(cells)
     }
 
     /// Puts detours into the route wherever they score better.
     // Inlined into `plan`, its loop over all cells is compiled to 5 % more instructions.
     #[inline(never)]
     fn compress(&mut self, board: &Board) {
+        if !self.compresses {
+            return;
+        }
         let Self { regions, laid, spare, added, .. } = self;
         let cells = &mut self.route.cells;
         lay(laid, board, cells);
@@ -127,11 +143,7 @@ impl Bidirectional {
 
 /// Marks the head and the cells of the route.
 fn lay(laid: &mut CellSet, board: &Board, cells: &[Cell]) {
-    laid.wipe();
-    laid.mark(board.head());
-    for &cell in cells {
-        laid.mark(cell);
-    }
+    laid.set_to(std::iter::once(board.head()).chain(cells.iter().copied()));
 }
 
 /// The two cells beside the step from `from` to `to` over which a detour scores better
@@ -151,6 +163,7 @@ fn detour(
             + signed(region)
     };
     let room = |cell: &Cell| regions.size(*cell) > 0 && !laid.has(*cell);
+    // Of equal scores the last wins, so the order of the directions decides.
     let sides = Direction::ALL.into_iter().filter(|&way| way != along && way != along.opposite());
     let pairs = sides.filter_map(|side| {
         let near = grid.neighbour(from, side).filter(room)?;
@@ -168,11 +181,10 @@ fn signed(cells: usize) -> i64 {
 
 impl Strategy for Bidirectional {
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
-        let intent = if self.update_route(board) {
-            if self.added == 0 { Intent::Shortest } else { Intent::Detours { cells: self.added } }
-        } else {
-            self.route.fall_back(board)
-        };
+        let intent = self
+            .keep_route(board)
+            .or_else(|| self.begin_route(board))
+            .unwrap_or_else(|| self.route.fall_back(board));
         self.route.plan(intent, most)
     }
 }
@@ -198,10 +210,10 @@ mod tests {
     /// 200 games on 15x15.
     fn games(make: impl Fn(&Grid) -> Box<dyn Strategy>) -> Games {
         let grid = Arc::new(Grid::new(15, 15, false).unwrap());
-        let (mut search, mut route) = (search::BreadthFirst::new(&grid), Vec::new());
+        let mut search = search::BreadthFirst::new(&grid);
         let mut distance = |board: &Board, from: Cell| {
             let (apple, open) = (board.apple().unwrap(), |cell| board.can_enter(cell));
-            search.route(&grid, from, apple, open, &mut route).then_some(route.len())
+            search.route(&grid, from, apple, open).map(<[Cell]>::len)
         };
         let (mut length, mut moves, mut judged, mut no_nearer) = (0, 0, 0, 0);
         for seed in 0..200 {

@@ -9,28 +9,26 @@ use crate::engine::{Board, Cell, Grid};
 /// free.
 pub(in crate::ai) struct Greedy {
     search: BreadthFirst,
-    route: Vec<Cell>,
+    /// The step for lack of a route.
+    aside: Option<Cell>,
 }
 
 impl Greedy {
     pub(in crate::ai) fn new(grid: &Grid) -> Self {
-        Self { search: BreadthFirst::new(grid), route: Vec::with_capacity(grid.len()) }
+        Self { search: BreadthFirst::new(grid), aside: None }
     }
 }
 
 impl Strategy for Greedy {
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
         let open = |cell| board.can_enter(cell);
-        let found = board.apple().is_some_and(|apple| {
-            self.search.route(board.grid(), board.head(), apple, open, &mut self.route)
-        });
-        let intent = if found {
-            Intent::Shortest
-        } else {
-            self.route.clear();
-            self.route.extend(search::fallback(board));
-            if self.route.is_empty() { Intent::Doomed } else { Intent::NoRoute }
-        };
-        Plan::along(&self.route, most, intent)
+        let apple = board.apple();
+        let found = apple.and_then(|it| self.search.route(board.grid(), board.head(), it, open));
+        if let Some(route) = found {
+            return Plan::along(route, most, Intent::Shortest);
+        }
+        self.aside = search::fallback(board);
+        let intent = if self.aside.is_some() { Intent::NoRoute } else { Intent::Doomed };
+        Plan::along(self.aside.as_slice(), most, intent)
     }
 }

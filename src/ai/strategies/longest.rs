@@ -1,10 +1,10 @@
 //! `longest`: the longest route to the apple that stretching finds.
 
-use crate::ai::following::kept_route::{Followed, KeptRoute};
+use crate::ai::following::kept_route::KeptRoute;
 use crate::ai::intent::Intent;
 use crate::ai::search::{BreadthFirst, FirstStep, Stretcher};
 use crate::ai::strategy::{Plan, Strategy};
-use crate::engine::{Board, Grid};
+use crate::engine::{Board, Cell, Grid};
 
 /// Plans once per apple: a shortest route with detours wherever they fit, which it
 /// follows to its end.
@@ -26,33 +26,26 @@ impl Longest {
         }
     }
 
-    /// Follows the kept route. Returns whether it still leads to the apple.
-    fn keep_route(&mut self, board: &Board) -> bool {
-        self.route.follow(board) != Followed::Left && self.route.leads_to_apple(board)
-    }
-
-    /// Begins the longest route to the apple that stretching finds. Returns whether there
-    /// is one.
-    fn begin_route(&mut self, board: &Board) -> bool {
+    /// Begins the longest route to the apple that stretching finds, and returns it, if
+    /// there is one.
+    fn begin_route(&mut self, board: &Board) -> Option<&[Cell]> {
         let route = self.route.begin(board);
-        let Some(apple) = board.apple() else { return false };
         let (grid, head) = (board.grid(), board.head());
         let open = |cell| board.can_enter(cell);
-        let found = self.search.route(grid, head, apple, open, route);
-        if found {
-            self.stretcher.stretch(grid, head, FirstStep::Kept, open, route);
-        }
-        found
+        route.extend_from_slice(self.search.route(grid, head, board.apple()?, open)?);
+        self.stretcher.stretch(grid, head, FirstStep::Kept, open, route);
+        Some(route)
     }
 }
 
 impl Strategy for Longest {
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
-        let intent = if self.keep_route(board) || self.begin_route(board) {
-            Intent::Longest
-        } else {
-            self.route.fall_back(board)
-        };
+        // A kept route is not compared with a new one: to be long, it must be walked to its
+        // end.
+        let kept = self.route.follow_to_apple(board).map(|_| Intent::Longest);
+        let intent = kept
+            .or_else(|| self.begin_route(board).map(|_| Intent::Longest))
+            .unwrap_or_else(|| self.route.fall_back(board));
         self.route.plan(intent, most)
     }
 }
@@ -62,7 +55,6 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::engine::Cell;
     use crate::support::{any_board, play_boards, rng};
 
     #[test]
@@ -93,15 +85,13 @@ mod tests {
         let grid = Arc::new(Grid::new(10, 10, false).unwrap());
         let (mut search, mut stretcher) = (BreadthFirst::new(&grid), Stretcher::new(&grid));
         let mut rng = rng(1);
-        let mut route = Vec::new();
         let (mut boards, mut reversals) = (0, 0);
         while boards < 3_000 {
             let board = any_board(&mut rng, &grid, 10);
             let (head, apple) = (board.head(), board.apple().unwrap());
             let open = |cell| board.can_enter(cell);
-            if !search.route(&grid, head, apple, open, &mut route) {
-                continue;
-            }
+            let Some(route) = search.route(&grid, head, apple, open) else { continue };
+            let mut route = route.to_vec();
             let by_looks = |cell| open(cell) || board.neck() == Some(cell);
             stretcher.stretch(&grid, head, FirstStep::Stretched, by_looks, &mut route);
             boards += 1;

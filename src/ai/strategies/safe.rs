@@ -8,13 +8,13 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::ai::cover::finder::Finder;
-use crate::ai::following::kept_route::{Followed, KeptRoute};
+use crate::ai::following::kept_route::KeptRoute;
 use crate::ai::following::observer::{Change, Observer};
 use crate::ai::following::tail_chaser::TailChaser;
 use crate::ai::intent::Intent;
 use crate::ai::search::{BreadthFirst, FirstStep, Stretcher, VirtualWalk};
 use crate::ai::strategy::{Plan, Strategy};
-use crate::engine::{Board, Grid};
+use crate::engine::{Board, Cell, Grid};
 use tail_loop::TailLoop;
 
 /// While more than this percentage of the board is free, a route to the apple only has to
@@ -141,9 +141,7 @@ impl Safe {
             .or_else(|| self.leave_orbit(board, &situation))
             .or_else(|| self.take_loop(board, &situation))
             .or_else(|| self.take_apple_route(board))
-            .or_else(|| {
-                self.step_at_random(board).then_some(Decision::on_route(Intent::FollowTail))
-            })
+            .or_else(|| self.step_at_random(board, Intent::FollowTail))
             .or_else(|| self.take_way_out(board))
             .unwrap_or(Decision::on_route(Intent::Doomed))
     }
@@ -178,10 +176,14 @@ impl Safe {
         if !situation.orbits {
             return None;
         }
+        // Either alone may lead round and round as well.
         let laps = self.hungry / board.grid().area();
-        let is_out =
-            if laps.is_multiple_of(2) { self.go_round(board) } else { self.step_at_random(board) };
-        is_out.then_some(Decision::on_route(Intent::BreakOrbit { moves: self.hungry }))
+        let intent = Intent::BreakOrbit { moves: self.hungry };
+        if laps.is_multiple_of(2) {
+            self.go_round(board, intent)
+        } else {
+            self.step_at_random(board, intent)
+        }
     }
 
     /// Attempt: along the loop.
@@ -193,18 +195,25 @@ impl Safe {
     /// Attempt: a shortest route to the apple that keeps the tail in reach. A kept route
     /// is followed to its end.
     fn take_apple_route(&mut self, board: &Board) -> Option<Decision> {
-        let shortest = Some(Decision::on_route(Intent::SafeShortest));
-        let kept = self.route.follow(board) != Followed::Left && self.route.leads_to_apple(board);
-        if kept && self.keeps_tail(board, 1) && self.keeps_tail(board, self.route.cells.len()) {
-            return shortest;
+        let shortest = Decision::on_route(Intent::SafeShortest);
+        let kept = self.route.follow_to_apple(board).map(<[Cell]>::len);
+        if kept.is_some_and(|moves| self.keeps_tail_on_the_way(board, moves)) {
+            return Some(shortest);
         }
         let route = self.route.begin(board);
-        let apple = board.apple()?;
         let open = |cell| board.can_enter(cell);
-        let is_safe = self.search.route(board.grid(), board.head(), apple, open, route)
-            && self.keeps_tail(board, 1)
-            && self.keeps_tail(board, self.route.cells.len());
-        shortest.filter(|_| is_safe)
+        let found = self.search.route(board.grid(), board.head(), board.apple()?, open)?;
+        route.extend_from_slice(found);
+        let moves = route.len();
+        self.keeps_tail_on_the_way(board, moves).then_some(shortest)
+    }
+
+    /// Whether the first `moves` moves of the route are survived and the tail is in reach
+    /// after the first and after the last of them.
+    fn keeps_tail_on_the_way(&mut self, board: &Board, moves: usize) -> bool {
+        // After the next move the route is judged anew, so what lies between need not be
+        // looked at.
+        self.keeps_tail(board, 1) && self.keeps_tail(board, moves)
     }
 
     /// Whether the first `moves` moves of the route are survived and the tail is
@@ -214,23 +223,23 @@ impl Safe {
             && self.walk.keeps_tail(board, &mut self.search)
     }
 
-    /// Begins another way round by the tail than before. Returns whether its first step
-    /// keeps the tail in reach.
-    fn go_round(&mut self, board: &Board) -> bool {
+    /// Attempt: another way round by the tail than before, if its first step keeps the tail
+    /// in reach.
+    fn go_round(&mut self, board: &Board, intent: Intent) -> Option<Decision> {
         let plan = self.chaser.plan(board, true, usize::MAX);
         self.route.begin(board).extend_from_slice(plan.route);
-        !self.route.cells.is_empty() && self.keeps_tail(board, 1)
+        let is_safe = !self.route.cells.is_empty() && self.keeps_tail(board, 1);
+        is_safe.then_some(Decision::on_route(intent))
     }
 
-    /// Begins a route of one random step that keeps the tail in reach. Returns whether there
-    /// is one.
-    fn step_at_random(&mut self, board: &Board) -> bool {
+    /// Attempt: one random step that keeps the tail in reach.
+    fn step_at_random(&mut self, board: &Board, intent: Intent) -> Option<Decision> {
         let exits = board.exits().count();
         let first = if exits == 0 { 0 } else { self.rng.random_range(0..exits) };
-        (0..exits).any(|i| {
+        (0..exits).find_map(|i| {
             let cell = board.exits().nth((first + i) % exits);
             self.route.begin(board).extend(cell);
-            self.keeps_tail(board, 1)
+            self.keeps_tail(board, 1).then_some(Decision::on_route(intent))
         })
     }
 
@@ -249,6 +258,7 @@ impl Safe {
             tail_loop.stretch(board);
         }
         let allowed = allowed.max(tail_loop.left_out(board));
+        // Cuts are made on the way to the apple, so the loop should lead there first.
         tail_loop.go_straight(board, allowed);
         tail_loop.cut_short(board, allowed, CUTS, &mut self.rng);
         Decision::on_loop(match tail_loop.moves_to_apple(board) {
@@ -266,12 +276,11 @@ impl Safe {
         // The tail is not free, so the search goes through all cells in reach.
         self.search.reaches(grid, head, board.tail(), free);
         let search = &self.search;
-        let found = board.body().iter().rev().find_map(|&gate| {
+        let (gate, before) = board.body().iter().rev().find_map(|&gate| {
             let mut beside = grid.neighbours(gate).iter();
             Some((gate, *beside.find(|&&cell| free(cell) && search.has_reached(cell))?))
-        });
-        let (gate, before) = found?;
-        self.search.route(grid, head, before, free, route);
+        })?;
+        route.extend_from_slice(self.search.route(grid, head, before, free)?);
         route.push(gate);
         self.stretcher.stretch(grid, head, FirstStep::Stretched, free, route);
         Some(Decision::on_route(Intent::WayOut))

@@ -68,16 +68,15 @@ impl Grower {
         }
         for &first in grid.neighbours(head).iter().filter(|&&cell| free(cell)) {
             for &last in grid.neighbours(target).iter().filter(|&&cell| free(cell)) {
-                let joined = if first == last {
-                    self.way.clear();
-                    head != target
-                } else {
-                    self.search.route(grid, first, last, free, &mut self.way)
-                };
-                if joined {
-                    self.way.insert(0, first);
-                    self.stretch_and_keep(board, target, keep, detour);
+                // A snake of one cell would turn straight back.
+                if first == last && head == target {
+                    continue;
                 }
+                let Some(route) = self.search.route(grid, first, last, free) else { continue };
+                self.way.clear();
+                self.way.push(first);
+                self.way.extend_from_slice(route);
+                self.stretch_and_keep(board, target, keep, detour);
             }
         }
         &self.kept
@@ -96,6 +95,8 @@ impl Grower {
         let (grid, head) = (board.grid(), board.head());
         let open = |cell| board.is_free(cell) && detour(cell);
         self.stretcher.stretch(grid, head, FirstStep::Stretched, open, &mut self.way);
+        // For any of several, each new way takes the place of the kept one with chance one in
+        // `found`: in the end all are equally likely, without a list of them.
         self.found += 1;
         let better = match keep {
             Keep::Longest => self.way.len() > self.kept.len(),

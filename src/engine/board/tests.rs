@@ -117,3 +117,10 @@ fn a_walk_ends_at_the_first_move_that_is_not_survived() {
     reused.clone_from(&walked);
     assert_eq!(reused, walked);
 }
+
+#[test]
+fn a_vacant_cell_holds_neither_snake_nor_apple() {
+    let board = board(">@*\n...");
+    let vacant: Vec<usize> = (0..6).filter(|&cell| board.is_vacant(Cell::new(cell))).collect();
+    assert_eq!(vacant, [3, 4, 5]);
+}

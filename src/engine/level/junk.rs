@@ -16,15 +16,15 @@ pub(super) fn scatter(start: &Board, most: usize, seed: u64) -> Board {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(STREAM);
     let mut ground = Ground::new(start.grid());
-    let kept = |cell| start.is_free(cell) && start.apple() != Some(cell);
     let head = start.grid().neighbours(start.head());
     let candidates = start.grid().cells().iter().copied();
-    let candidates = candidates.filter(|&cell| kept(cell) && !head.contains(&cell));
+    let candidates = candidates.filter(|&cell| start.is_vacant(cell) && !head.contains(&cell));
     let (mut dark, mut light): (Vec<Cell>, Vec<Cell>) =
         candidates.partition(|&cell| ground.is_dark(cell));
     shuffle(&mut dark, &mut rng);
     shuffle(&mut light, &mut rng);
-    // A cell without room is not tried again, so that this stays O(cells).
+    // A cell without room is not tried again, though walls to come may give it some, so
+    // that this stays O(cells).
     for _ in 0..most {
         let majority =
             if ground.more_dark >= 0 { [&mut dark, &mut light] } else { [&mut light, &mut dark] };
@@ -93,6 +93,7 @@ impl<'a> Ground<'a> {
             let turned = way.clockwise();
             let corner = side.and_then(|side| self.grid.beyond(side, turned));
             let next = self.grid.beyond(cell, turned);
+            // A cell over a walled edge counts as closed, and so do the corners beside it.
             open(side) && !(open(corner) && open(next))
         };
         Direction::ALL.iter().filter(|way| gap(way)).count() <= 1

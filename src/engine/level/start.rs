@@ -15,6 +15,7 @@ pub(super) fn body(grid: &Grid) -> Result<Vec<Cell>, LevelError> {
     let fits =
         |(_, way, head): &(usize, usize, Cell)| has_room(grid, *head, HEADINGS[*way], length);
     let heads = grid.cells().iter().map(|&cell| (grid.distance(head, cell), cell));
+    // Tuples compare from the left, so the least of these is the place that is preferred.
     let places = heads.flat_map(|(apart, cell)| (0..4).map(move |way| (apart, way, cell)));
     let Some((_, way, head)) = places.filter(fits).min() else {
         return Err(LevelError::NoStart { length });

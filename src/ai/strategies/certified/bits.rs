@@ -81,6 +81,8 @@ impl BitGrid {
     pub(super) fn diagonal(&self, set: &Bits, i: usize) -> u64 {
         let far = self.stride + 1;
         let (skip, shift) = (far / 64, far % 64);
+        // The second word is shifted in two steps, since by 64 bits at once, where `shift` is 0,
+        // no word can be shifted.
         set.0[i + skip] >> shift | (set.0[i + skip + 1] << 1) << (63 - shift)
     }
 

@@ -51,17 +51,19 @@ impl Candidates {
     /// and records where each leaves it and how many moves more it costs, rounded to a
     /// tenth. Without a new look, only the plan's next move is updated.
     pub(super) fn compare(&mut self, head: Cell, plan: &[Cell], cost: f64) {
+        let next = Weighed { from: head, cell: plan[0], cost: 0.0 };
         if std::mem::take(&mut self.fresh) {
             self.weighed.clear();
-            self.weighed.push(Weighed { from: head, cell: plan[0], cost: 0.0 });
+            self.weighed.push(next);
             for (route, own) in self.routes.held() {
                 let more = ((own - cost) * 10.0).round() / 10.0;
                 if let Some((from, cell)) = parting(head, plan, route) {
                     put(&mut self.weighed, Weighed { from, cell, cost: more });
                 }
             }
+        } else {
+            self.weighed[0] = next;
         }
-        self.weighed[0] = Weighed { from: head, cell: plan[0], cost: 0.0 };
     }
 }
 

@@ -54,6 +54,7 @@ pub fn lessons(grid: &Grid, seed: u64, every: u32) -> Result<Vec<Lesson>, BoardE
     let mut pupil = Pupil::new(grid, seed);
     pupil.planner.root.body.copy(&board);
     if pupil.planner.certify_root().is_some() {
+        // An imagined apple after the next one still needs a free cell, and so does its end.
         while pupil.planner.root.body.cells().len() + 3 < grid.area() {
             pupil.apple(every);
         }
@@ -92,6 +93,7 @@ impl Pupil {
             rng: ChaCha8Rng::seed_from_u64(seed),
             shuffled: grid.cells().to_vec(),
             lessons: Vec::new(),
+            // Games are fitted together, so the numbers of different seeds must differ.
             group: seed << 16,
         }
     }

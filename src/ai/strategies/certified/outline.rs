@@ -74,6 +74,7 @@ impl Outline {
         self.length = before.length;
         self.walls = before.walls;
         let mut head = body.cells().len() as u16;
+        // With the last move it eats, and the tail stays.
         for &cell in body.cells().iter().rev().take(route.len() - 1) {
             self.leave(grid, bit_grid, cell);
         }

@@ -109,11 +109,7 @@ impl Prover {
         rng: &mut ChaCha8Rng,
     ) -> Option<[Cell; 2]> {
         let Root { grid, body } = root;
-        self.on_route.wipe();
-        self.on_route.mark(body.head());
-        for &cell in &*route {
-            self.on_route.mark(cell);
-        }
+        self.on_route.set_to(std::iter::once(body.head()).chain(route.iter().copied()));
         let (mut most, mut ties, mut best) = (1, 0, None);
         let mut from = body.head();
         for (i, &to) in route.iter().enumerate() {
@@ -126,6 +122,8 @@ impl Prover {
                 }
                 ties = if helps > most { 1 } else { ties + 1 };
                 most = helps;
+                // The newest of the ties is taken with chance one in their number, so in the
+                // end each is taken equally often.
                 if ties == 1 || below(rng, ties) == 0 {
                     best = Some((i, cells));
                 }

@@ -154,7 +154,7 @@ impl Sampler {
         let left = task.plan.len() as u32;
         let drawn = if number == 0 {
             let drawn = self.add_leg(task.root, (head, task.apple), (0, 0), usize::MAX, rng);
-            self.shortest = if drawn { self.route.len() } else { 0 };
+            self.shortest = drawn.unwrap_or(0);
             drawn
         } else if number >= VARIES_FROM && left >= LONG_ENOUGH && chance(rng, VARY) {
             self.vary(task, left, rng)
@@ -164,25 +164,30 @@ impl Sampler {
             let detours = number >= DETOURS_FROM && chance(rng, DETOUR);
             if detours && task.cost > (self.shortest + NEAR) as f64 {
                 let waypoint = self.waypoint(rng);
-                let ways = [head, waypoint, task.apple];
-                waypoint != task.apple
-                    && waypoint != head
-                    && self.add_detour(task.root, ways, noise, most, rng)
+                if waypoint == task.apple || waypoint == head {
+                    return None;
+                }
+                self.add_detour(task.root, [head, waypoint, task.apple], noise, most, rng)
             } else {
                 self.add_leg(task.root, (head, task.apple), noise, most, rng)
             }
         };
-        let is_new = drawn && self.route != task.plan && self.drawn.insert(&self.route);
-        is_new.then_some(&self.route)
+        let route = &self.route[..drawn?];
+        let is_new = route != task.plan && self.drawn.insert(route);
+        is_new.then_some(route)
     }
 
     /// Draws one route from head to apple with some noise, even if it is not new. Returns
-    /// its length; 0 if there is none.
-    pub(super) fn draw_leg(&mut self, root: &Root, apple: Cell, rng: &mut ChaCha8Rng) -> usize {
+    /// its length; `None` if there is none.
+    pub(super) fn draw_leg(
+        &mut self,
+        root: &Root,
+        apple: Cell,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<usize> {
         self.route.clear();
         self.search.unbar();
-        self.add_leg(root, (root.body.head(), apple), (100, 100), usize::MAX, rng);
-        self.route.len()
+        self.add_leg(root, (root.body.head(), apple), (100, 100), usize::MAX, rng)
     }
 
     /// Draws a cell to go by way of: twice in three times one of the gaps, else any free one.
@@ -191,8 +196,8 @@ impl Sampler {
         one_of(rng, if in_gap { &self.gaps } else { &self.free })
     }
 
-    /// Adds a way from `start` by way of `waypoint` to `target` to the route, which has at
-    /// most `most` cells then. Returns false if there is none.
+    /// Adds a way from `start` by way of `waypoint` to `target` to the route, and returns the
+    /// number of cells that it has then, at most `most`; `None` if there is no such way.
     fn add_detour(
         &mut self,
         root: &Root,
@@ -200,14 +205,12 @@ impl Sampler {
         noise: Noise,
         most: usize,
         rng: &mut ChaCha8Rng,
-    ) -> bool {
+    ) -> Option<usize> {
         // The first leg must leave room for the second, and not go through its end.
         self.search.bar(target);
         let first = self.route.len();
         let rest = root.grid.distance(waypoint, target);
-        if !self.add_leg(root, (start, waypoint), noise, most.saturating_sub(rest), rng) {
-            return false;
-        }
+        self.add_leg(root, (start, waypoint), noise, most.saturating_sub(rest), rng)?;
         self.search.allow(target);
         for &cell in &self.route[first..] {
             self.search.bar(cell);
@@ -215,8 +218,8 @@ impl Sampler {
         self.add_leg(root, (waypoint, target), noise, most, rng)
     }
 
-    /// Adds a way from `start` to `target` to the route, which has at most `most` cells then.
-    /// Returns false if there is none.
+    /// Adds a way from `start` to `target` to the route, and returns the number of cells that
+    /// it has then, at most `most`; `None` if there is no such way.
     fn add_leg(
         &mut self,
         root: &Root,
@@ -224,18 +227,17 @@ impl Sampler {
         (noise, airy): Noise,
         most: usize,
         rng: &mut ChaCha8Rng,
-    ) -> bool {
+    ) -> Option<usize> {
         let most = u16::try_from(most).unwrap_or(u16::MAX).min(TimedSearch::LONGEST);
-        let Some(moves) = u16::try_from(self.route.len()).ok().filter(|&moves| moves < most) else {
-            return false;
-        };
+        let moves = u16::try_from(self.route.len()).ok().filter(|&moves| moves < most)?;
         let query = Query { start, moves, target, most, noise, airy };
-        self.search.extend(&root.grid, &query, rng, &mut self.route)
+        self.route.extend_from_slice(self.search.route(&root.grid, &query, rng)?);
+        Some(self.route.len())
     }
 
     /// Draws the plan's route, of which `left` cells are left, with a piece of it drawn
-    /// anew. Returns false if there is no such route.
-    fn vary(&mut self, task: &Task, left: u32, rng: &mut ChaCha8Rng) -> bool {
+    /// anew, and returns its length; `None` if there is no such route.
+    fn vary(&mut self, task: &Task, left: u32, rng: &mut ChaCha8Rng) -> Option<usize> {
         let (root, plan) = (task.root, task.plan);
         // The piece begins at the head, or ends at the apple, more often than by chance.
         let from = if below(rng, 3) == 0 { 0 } else { below(rng, left - 2) };
@@ -256,27 +258,30 @@ impl Sampler {
             self.search.bar(task.apple);
         }
         let (noise, most) = (draw_noise(rng), to + 1 + self.allowance);
-        let drawn = if chance(rng, DETOUR_VARYING) {
+        if chance(rng, DETOUR_VARYING) {
             let waypoint = one_of(rng, &self.free);
             let fits = waypoint != target && waypoint != start && waypoint != task.apple;
-            fits && !self.search.is_barred(waypoint)
-                && self.add_detour(root, [start, waypoint, target], noise, most, rng)
+            if !fits || self.search.is_barred(waypoint) {
+                return None;
+            }
+            self.add_detour(root, [start, waypoint, target], noise, most, rng)?;
         } else {
-            self.add_leg(root, (start, target), noise, most, rng)
-        };
-        drawn && self.rejoin(root, &plan[to + 1..])
+            self.add_leg(root, (start, target), noise, most, rng)?;
+        }
+        self.rejoin(root, &plan[to + 1..])
     }
 
-    /// Adds the `rest` of the plan's route. Returns false if the body still lies on one of
-    /// its cells by then: the new piece may be shorter than the old one.
-    fn rejoin(&mut self, root: &Root, rest: &[Cell]) -> bool {
+    /// Adds the `rest` of the plan's route, and returns the number of cells then; `None` if
+    /// the body still lies on one of its cells by then: the new piece may be shorter than the
+    /// old one.
+    fn rejoin(&mut self, root: &Root, rest: &[Cell]) -> Option<usize> {
         for &cell in rest {
             self.route.push(cell);
             if usize::from(root.body.leaves_in(cell)) > self.route.len() {
-                return false;
+                return None;
             }
         }
-        true
+        Some(self.route.len())
     }
 }
 

@@ -228,8 +228,8 @@ impl Valuer {
     }
 }
 
-/// Adds the features that rest on the certificate, which `monotone` has measured. Adds
-/// nothing where no cell is free. O(cells).
+/// Adds the features that rest on the certificate, which `monotone` has measured. At least
+/// one cell is free. O(cells).
 fn describe_certificate(
     features: &mut Features,
     grid: &Grid,
@@ -237,11 +237,8 @@ fn describe_certificate(
     tour: &Tour,
     monotone: &Monotone,
 ) {
-    let free = grid.area() - body.cells().len();
-    if free == 0 {
-        return;
-    }
-    let unit = 2.0 * (grid.area() as f64).sqrt() * free as f64;
+    let free = (grid.area() - body.cells().len()) as f64;
+    let unit = 2.0 * (grid.area() as f64).sqrt() * free;
     let (mut distance, mut gaps) = (0_u64, 0.0);
     for (place, &cell) in tour.order().iter().enumerate() {
         if !body.is_free(cell) {
@@ -251,8 +248,10 @@ fn describe_certificate(
         let behind = f64::from(monotone.opens(place));
         gaps += (behind * behind / unit).min(weights::GAP_MOST);
     }
-    features[Feature::TourDistance as usize] = distance as f64 / f64::from(MOVE) / free as f64;
+    features[Feature::TourDistance as usize] = distance as f64 / f64::from(MOVE) / free;
     features[Feature::Gaps as usize] = gaps;
+    // A step over a joined edge counts as a turn too. The weights are fitted to walled
+    // boards, so there is nothing better to count there.
     let order = tour.order();
     let step = |i: usize| order[i + 1].index().wrapping_sub(order[i].index());
     let turns = (2..order.len()).filter(|&i| step(i - 1) != step(i - 2)).count();

@@ -81,7 +81,9 @@ impl TailLoop {
         } else {
             self.cells.clear();
         }
-        if shortest(&mut self.search, board, &mut self.rest, &mut self.trial) {
+        if let Some(way) = shortest(&mut self.search, board, &mut self.rest) {
+            self.trial.clear();
+            self.trial.extend_from_slice(way);
             let open = |cell| board.is_free(cell);
             let grid = board.grid();
             self.stretcher.stretch(grid, self.start, FirstStep::Stretched, open, &mut self.trial);
@@ -167,22 +169,20 @@ impl TailLoop {
         let Some(apple) = board.apple() else { return };
         let (grid, head, tail) = (board.grid(), board.head(), board.tail());
         let open = |cell| board.is_free(cell);
-        if !self.search.route(grid, head, apple, open, &mut self.trial) {
-            return;
-        }
+        let Some(way) = self.search.route(grid, head, apple, open) else { return };
+        self.trial.clear();
+        self.trial.extend_from_slice(way);
         let now = self.moves_to_apple(board);
         if now.is_some_and(|now| now <= self.trial.len()) {
             return;
         }
-        self.on.wipe();
-        for &cell in &self.trial {
-            self.on.mark(cell);
-        }
+        self.on.set_to(self.trial.iter().copied());
         let on = &self.on;
         let open = |cell| (board.is_free(cell) || cell == tail) && !on.has(cell);
-        if self.search.route(grid, apple, tail, open, &mut self.rest) {
-            self.try_trial(board, apple, allowed);
-        }
+        let Some(rest) = self.search.route(grid, apple, tail, open) else { return };
+        self.rest.clear();
+        self.rest.extend_from_slice(rest);
+        self.try_trial(board, apple, allowed);
     }
 
     /// Shortens the way to the apple where the cells that this cuts off fit into the rest of
@@ -196,12 +196,12 @@ impl TailLoop {
         rng: &mut ChaCha8Rng,
     ) {
         let Some(apple) = board.apple() else { return };
-        'again: while let Some(moves) = self.moves_to_apple(board) {
+        let mut at = self.moves_to_apple(board);
+        while let Some(moves) = at {
+            // A cut that is made changes the places of all others, so they are listed anew.
             self.list_cuts(board.grid(), moves);
-            while !self.cuts.is_empty() {
-                if tries == 0 {
-                    return;
-                }
+            at = None;
+            while at.is_none() && tries > 0 && !self.cuts.is_empty() {
                 tries -= 1;
                 let drawn = rng.random_range(0..self.cuts.len());
                 let (from, to) = self.cuts.swap_remove(drawn);
@@ -210,15 +210,9 @@ impl TailLoop {
                 self.trial.extend_from_slice(&self.cells[to..moves]);
                 self.rest.clear();
                 self.rest.extend_from_slice(&self.cells[moves..]);
-                self.on.wipe();
-                for &cell in &self.trial {
-                    self.on.mark(cell);
-                }
-                if self.try_trial(board, apple, allowed) {
-                    continue 'again;
-                }
+                self.on.set_to(self.trial.iter().copied());
+                at = self.try_trial(board, apple, allowed);
             }
-            return;
         }
     }
 
@@ -244,49 +238,49 @@ impl TailLoop {
 
     /// Stretches `rest`, the way from the apple on, over the free cells that are
     /// not marked as on `trial`, the way up to it. Makes the two the loop if at
-    /// most `allowed` cells are left out.
-    fn try_trial(&mut self, board: &Board, apple: Cell, allowed: usize) -> bool {
+    /// most `allowed` cells are left out, and returns the number of moves to the apple then.
+    fn try_trial(&mut self, board: &Board, apple: Cell, allowed: usize) -> Option<usize> {
         let on = &self.on;
         let open = |cell| board.is_free(cell) && !on.has(cell);
         self.stretcher.stretch(board.grid(), apple, FirstStep::Stretched, open, &mut self.rest);
-        let fits = board.free() + 1 - self.trial.len() - self.rest.len() <= allowed;
-        if fits {
-            self.trial.append(&mut self.rest);
-            std::mem::swap(&mut self.trial, &mut self.cells);
+        let moves = self.trial.len();
+        if board.free() + 1 - moves - self.rest.len() > allowed {
+            return None;
         }
-        fits
+        self.trial.append(&mut self.rest);
+        std::mem::swap(&mut self.trial, &mut self.cells);
+        Some(moves)
     }
 
     /// Makes `self.on` the cells of the loop.
     fn mark(&mut self) {
-        self.on.wipe();
-        for &cell in &self.cells {
-            self.on.mark(cell);
-        }
+        self.on.set_to(self.cells.iter().copied());
     }
 }
 
-/// Puts a shortest way from the head to the tail into `way`. Returns whether there is one.
-/// At length two the tail is the neck, and only a way round counts; `spare` is used then.
-fn shortest(
-    search: &mut BreadthFirst,
+/// Returns a shortest way from the head to the tail, if there is one. At length two the tail
+/// is the neck, and only a way round counts; it is written into `spare`.
+fn shortest<'a>(
+    search: &'a mut BreadthFirst,
     board: &Board,
-    spare: &mut Vec<Cell>,
-    way: &mut Vec<Cell>,
-) -> bool {
+    spare: &'a mut Vec<Cell>,
+) -> Option<&'a [Cell]> {
     let (grid, head, tail) = (board.grid(), board.head(), board.tail());
     let open = |cell| board.is_free(cell) || cell == tail;
     if board.len() > 2 {
-        return search.route(grid, head, tail, open, way);
+        return search.route(grid, head, tail, open);
     }
-    way.clear();
+    spare.clear();
+    if head == tail {
+        return None;
+    }
     for &first in grid.neighbours(head).iter().filter(|&&cell| board.is_free(cell)) {
-        let found = head != tail && search.route(grid, first, tail, open, spare);
-        if found && (way.is_empty() || spare.len() + 1 < way.len()) {
-            way.clear();
-            way.push(first);
-            way.append(spare);
+        let Some(route) = search.route(grid, first, tail, open) else { continue };
+        if spare.is_empty() || route.len() + 1 < spare.len() {
+            spare.clear();
+            spare.push(first);
+            spare.extend_from_slice(route);
         }
     }
-    !way.is_empty()
+    (!spare.is_empty()).then_some(spare)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::engine::Step;
-use crate::support::{any_board, any_grid, deal, play_boards, rng};
+use crate::support::{any_board, any_grid, deal, each_board, play_boards, rng};
 
 /// Whether the head can reach the tail now.
 fn tail_in_reach(board: &Board) -> bool {
@@ -28,63 +28,57 @@ fn assert_loop(tail_loop: &TailLoop, board: &Board) {
 
 #[test]
 fn there_is_a_loop_where_the_tail_is_in_reach_and_no_change_leaves_out_more() {
-    let mut rng = rng(1);
     let (mut nearer, mut fewer) = (0, 0);
-    for _ in 0..2_000 {
-        let grid = any_grid(&mut rng);
-        let board = any_board(&mut rng, &grid, 12);
-        let mut tail_loop = TailLoop::new(&grid);
-        let found = tail_loop.update(&board).is_some();
+    each_board(1, 2_000, 12, |rng, board| {
+        let mut tail_loop = TailLoop::new(board.grid());
+        let found = tail_loop.update(board).is_some();
         if board.is_full() {
-            continue;
+            return;
         }
-        assert_eq!(found, board.len() > 1 && tail_in_reach(&board), "{board}");
+        assert_eq!(found, board.len() > 1 && tail_in_reach(board), "{board}");
         if !found {
-            continue;
+            return;
         }
-        assert_loop(&tail_loop, &board);
-        let before = (tail_loop.left_out(&board), tail_loop.moves_to_apple(&board));
+        assert_loop(&tail_loop, board);
+        let before = (tail_loop.left_out(board), tail_loop.moves_to_apple(board));
         for _ in 0..5 {
-            let left_out = tail_loop.left_out(&board);
-            tail_loop.swap_corners(&board, &mut rng);
-            assert_loop(&tail_loop, &board);
-            assert_eq!(tail_loop.left_out(&board), left_out);
-            tail_loop.stretch(&board);
-            assert_loop(&tail_loop, &board);
+            let left_out = tail_loop.left_out(board);
+            tail_loop.swap_corners(board, rng);
+            assert_loop(&tail_loop, board);
+            assert_eq!(tail_loop.left_out(board), left_out);
+            tail_loop.stretch(board);
+            assert_loop(&tail_loop, board);
         }
-        let left_out = tail_loop.left_out(&board);
-        let to_apple = tail_loop.moves_to_apple(&board);
-        tail_loop.go_straight(&board, left_out);
-        assert_loop(&tail_loop, &board);
-        tail_loop.cut_short(&board, left_out, 10, &mut rng);
-        assert_loop(&tail_loop, &board);
-        assert!(tail_loop.left_out(&board) <= left_out && left_out <= before.0);
-        let now = tail_loop.moves_to_apple(&board);
+        let left_out = tail_loop.left_out(board);
+        let to_apple = tail_loop.moves_to_apple(board);
+        tail_loop.go_straight(board, left_out);
+        assert_loop(&tail_loop, board);
+        tail_loop.cut_short(board, left_out, 10, rng);
+        assert_loop(&tail_loop, board);
+        assert!(tail_loop.left_out(board) <= left_out && left_out <= before.0);
+        let now = tail_loop.moves_to_apple(board);
         assert!(to_apple.is_none() || now <= to_apple && now.is_some(), "{board}");
         fewer += usize::from(left_out < before.0);
         nearer += usize::from(to_apple.is_some() && now < to_apple);
-    }
+    });
     assert!(fewer > 20 && nearer > 200, "{fewer} {nearer}");
 }
 
 #[test]
 fn a_loop_is_laid_along_a_tour_where_that_leaves_out_fewer_cells() {
-    let mut rng = rng(3);
     let (mut laid, mut whole) = (0, 0);
-    for _ in 0..500 {
-        let grid = any_grid(&mut rng);
-        let board = any_board(&mut rng, &grid, 12);
-        let mut finder = Finder::new(&grid);
-        let Some(found) = finder.find(&board).filter(|_| board.len() > 2) else { continue };
-        let mut tail_loop = TailLoop::new(&grid);
-        assert!(tail_loop.update(&board).is_some(), "{board}");
-        let left_out = tail_loop.left_out(&board);
-        tail_loop.lay(&board, found.tour());
-        assert_loop(&tail_loop, &board);
-        assert!(tail_loop.goes_on(&board) && tail_loop.left_out(&board) <= left_out, "{board}");
-        laid += u32::from(tail_loop.left_out(&board) < left_out);
-        whole += u32::from(tail_loop.left_out(&board) <= 1);
-    }
+    each_board(3, 500, 12, |_, board| {
+        let mut finder = Finder::new(board.grid());
+        let Some(found) = finder.find(board).filter(|_| board.len() > 2) else { return };
+        let mut tail_loop = TailLoop::new(board.grid());
+        assert!(tail_loop.update(board).is_some(), "{board}");
+        let left_out = tail_loop.left_out(board);
+        tail_loop.lay(board, found.tour());
+        assert_loop(&tail_loop, board);
+        assert!(tail_loop.goes_on(board) && tail_loop.left_out(board) <= left_out, "{board}");
+        laid += u32::from(tail_loop.left_out(board) < left_out);
+        whole += u32::from(tail_loop.left_out(board) <= 1);
+    });
     assert!(laid > 10 && whole > 50, "{laid} laid, {whole} whole");
 }
 
