@@ -3,8 +3,6 @@
 
 mod tables;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-
 use crate::engine::Direction;
 
 /// A key of the tables. Letters are lower case; capitals act alike.
@@ -28,32 +26,18 @@ pub(in crate::ui) enum Key {
 }
 
 impl Key {
-    /// The key of a press or a repeat; `None` for a release.
-    pub(in crate::ui) fn of(event: &KeyEvent) -> Option<Self> {
-        if event.kind == KeyEventKind::Release {
-            return None;
+    /// The key that types this character.
+    pub(in crate::ui) fn typed(letter: char) -> Self {
+        Self::Char(by_place(letter).to_ascii_lowercase())
+    }
+
+    /// The key that types this letter, with Ctrl held.
+    pub(in crate::ui) fn with_ctrl(letter: char) -> Self {
+        match by_place(letter).to_ascii_lowercase() {
+            // A line feed.
+            'j' => Self::Enter,
+            letter => Self::Ctrl(letter),
         }
-        // Shift shows in the character already.
-        let held = event.modifiers - KeyModifiers::SHIFT;
-        let small = |letter: char| by_place(letter).to_ascii_lowercase();
-        let key = match event.code {
-            // Ctrl-J is how a line feed arrives in raw mode.
-            KeyCode::Char('j') if held == KeyModifiers::CONTROL => Self::Enter,
-            KeyCode::Char(letter) if held == KeyModifiers::CONTROL => Self::Ctrl(small(letter)),
-            _ if !held.is_empty() => Self::Other,
-            KeyCode::Char(letter) => Self::Char(small(letter)),
-            KeyCode::Up => Self::Up,
-            KeyCode::Right => Self::Right,
-            KeyCode::Down => Self::Down,
-            KeyCode::Left => Self::Left,
-            KeyCode::Enter => Self::Enter,
-            KeyCode::Esc => Self::Esc,
-            KeyCode::BackTab => Self::BackTab,
-            KeyCode::Tab if event.modifiers == KeyModifiers::SHIFT => Self::BackTab,
-            KeyCode::Tab => Self::Tab,
-            _ => Self::Other,
-        };
-        Some(key)
     }
 }
 
@@ -214,10 +198,6 @@ mod tests {
     const SCREENS: [Screen; 6] =
         [Screen::Menu, Screen::Game, Screen::End, Screen::Race, Screen::Table, Screen::Help];
 
-    fn pressed(code: KeyCode, modifiers: KeyModifiers) -> Option<Key> {
-        Key::of(&KeyEvent::new(code, modifiers))
-    }
-
     #[test]
     fn no_screen_has_a_key_twice() {
         for screen in SCREENS {
@@ -269,46 +249,26 @@ mod tests {
 
     #[test]
     fn capitals_act_as_small_letters() {
-        let none = KeyModifiers::NONE;
-        assert_eq!(pressed(KeyCode::Char('Q'), KeyModifiers::SHIFT), Some(Key::Char('q')));
-        assert_eq!(pressed(KeyCode::Char('Q'), none), Some(Key::Char('q')));
-        assert_eq!(pressed(KeyCode::Char('C'), KeyModifiers::CONTROL), Some(Key::Ctrl('c')));
-        assert_eq!(pressed(KeyCode::Char('?'), KeyModifiers::SHIFT), Some(Key::Char('?')));
-        assert_eq!(pressed(KeyCode::Tab, KeyModifiers::SHIFT), Some(Key::BackTab));
-        assert_eq!(pressed(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Key::BackTab));
+        assert_eq!(Key::typed('Q'), Key::Char('q'));
+        assert_eq!(Key::with_ctrl('C'), Key::Ctrl('c'));
+        assert_eq!(Key::typed('?'), Key::Char('?'));
     }
 
     #[test]
     fn letters_of_other_layouts_are_taken_by_their_place() {
-        let none = KeyModifiers::NONE;
-        let is = |letter: char, wanted: char| {
-            assert_eq!(pressed(KeyCode::Char(letter), none), Some(Key::Char(wanted)), "{letter}");
-        };
         for (letters, latin) in PLACES {
             assert_eq!(letters.chars().count(), latin.chars().count());
         }
-        for (letter, wanted) in "йцфывЙЦ".chars().zip("qwasdqw".chars()) {
-            is(letter, wanted);
+        for (letter, wanted) in "йцфывЙЦςש;é".chars().zip("qwasdqwwa;é".chars()) {
+            assert_eq!(Key::typed(letter), Key::Char(wanted), "{letter}");
         }
-        is('ς', 'w');
-        is('ש', 'a');
-        is(';', ';');
-        is('é', 'é');
-        let control = KeyModifiers::CONTROL;
-        assert_eq!(pressed(KeyCode::Char('с'), control), Some(Key::Ctrl('c')));
+        assert_eq!(Key::with_ctrl('с'), Key::Ctrl('c'));
     }
 
     #[test]
-    fn other_modifiers_and_keys_let_go_are_ignored() {
-        assert_eq!(pressed(KeyCode::Char('q'), KeyModifiers::ALT), Some(Key::Other));
-        assert_eq!(pressed(KeyCode::F(1), KeyModifiers::NONE), Some(Key::Other));
-        assert_eq!(Screen::Game.action(Key::Other), None);
-        assert_eq!(pressed(KeyCode::Char('h'), KeyModifiers::CONTROL), Some(Key::Ctrl('h')));
-        assert_eq!(Screen::Game.action(Key::Ctrl('h')), None);
-        let mut event = KeyEvent::new(KeyCode::Char('q'), KeyModifiers::NONE);
-        event.kind = KeyEventKind::Release;
-        assert_eq!(Key::of(&event), None);
-        event.kind = KeyEventKind::Repeat;
-        assert_eq!(Key::of(&event), Some(Key::Char('q')));
+    fn keys_that_no_table_has_do_nothing() {
+        for key in [Key::Other, Key::Ctrl('h')] {
+            assert!(SCREENS.iter().all(|screen| screen.action(key).is_none()));
+        }
     }
 }

@@ -47,6 +47,12 @@ const SAVE_WHEEL: &str = "\x1b[?1007s\x1b[?1007l";
 /// Gives that back as it was saved.
 const RESTORE_WHEEL: &str = "\x1b[?1007r";
 
+/// Has a terminal with the kitty keyboard protocol report each key by itself, with what it
+/// types with Shift and what a US keyboard has in its place; others ignore this.
+const REPORT_KEYS: &str = "\x1b[>13u";
+/// Takes that back.
+const REPORT_KEYS_NO_MORE: &str = "\x1b[<u";
+
 /// The exit code of a program that panics.
 const PANICKED: i32 = 101;
 
@@ -61,7 +67,7 @@ pub(in crate::ui) fn take() -> io::Result<()> {
     enable_raw_mode()?;
     let mut bytes = Vec::new();
     queue!(bytes, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange)?;
-    queue!(bytes, Print(SAVE_WHEEL), Hide)?;
+    queue!(bytes, Print(SAVE_WHEEL), Print(REPORT_KEYS), Hide)?;
     write(&bytes)
 }
 
@@ -85,6 +91,7 @@ pub(in crate::ui) fn restore() -> bool {
         SetAttribute(Attribute::Reset),
         DisableBracketedPaste,
         DisableFocusChange,
+        Print(REPORT_KEYS_NO_MORE),
         Print(RESTORE_WHEEL),
     );
     // Where there is no alternate screen, the shell goes on below what was drawn.

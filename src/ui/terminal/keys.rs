@@ -1,7 +1,11 @@
-//! The thread that reads keys. It may be stuck in a read for as long as it
-//! likes: where the terminal has hung up, crossterm 0.29 stays there for ever.
+//! The thread that reads keys.
 
-mod pieces;
+#[cfg(not(unix))]
+mod console;
+#[cfg(unix)]
+mod decoder;
+#[cfg(unix)]
+mod tty;
 
 use std::io;
 use std::process;
@@ -9,12 +13,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use crossterm::event::{self, Event as Read};
-
 use super::display;
 use crate::ui::event::Event;
 use crate::ui::input::{Action, Key, Screen};
-use pieces::Pieces;
+#[cfg(not(unix))]
+use console::Keys;
+#[cfg(unix)]
+use tty::Keys;
 
 /// How many keys the loop has handled.
 static HANDLED: AtomicU64 = AtomicU64::new(0);
@@ -26,11 +31,11 @@ pub(in crate::ui) fn note_handled() {
 
 /// Starts the thread; it ends with the process.
 pub(in crate::ui) fn spawn(events: Sender<Event>) -> io::Result<()> {
+    let mut keys = Keys::open()?;
     thread::Builder::new().name("keys".to_owned()).spawn(move || {
         let mut sent = 0;
-        let mut pieces = Pieces::default();
         loop {
-            let event = next(&mut pieces);
+            let event = keys.next();
             let last = matches!(event, Event::Failed(_));
             let quits = matches!(event, Event::Key(key) if is_quit(key));
             sent += u64::from(matches!(event, Event::Key(_)));
@@ -52,31 +57,6 @@ fn end_unless_handled(number: u64) {
     let watch = move || display::end_after_timeout(is_handled, || process::exit(0));
     // Without a thread to be had, the loop alone ends the process.
     let _ = thread::Builder::new().name("quit".to_owned()).spawn(watch);
-}
-
-/// The next key, change of size or loss of the focus; what is pasted is dropped.
-fn next(pieces: &mut Pieces) -> Event {
-    loop {
-        if let Some(key) = pieces.key() {
-            return Event::Key(key);
-        }
-        let read = match pieces.patience() {
-            None => event::read().map(Some),
-            Some(patience) => match event::poll(patience) {
-                Ok(true) => event::read().map(Some),
-                Ok(false) => Ok(None),
-                Err(error) => Err(error),
-            },
-        };
-        match read {
-            Ok(Some(Read::Key(event))) => pieces.add(&event),
-            Ok(None) => pieces.end(),
-            Ok(Some(Read::Resize(..))) => return Event::Resized,
-            Ok(Some(Read::FocusLost)) => return Event::Unfocused,
-            Ok(Some(_)) => {}
-            Err(error) => return Event::Failed(error),
-        }
-    }
 }
 
 /// Whether the key quits, which it does from every screen.

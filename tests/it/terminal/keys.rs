@@ -84,6 +84,37 @@ fn an_arrow_in_pieces_steers_and_does_not_quit() {
     pty.quit("q");
 }
 
+/// Each of these split at each byte, with a moment in between, none of which is a key that does
+/// anything: the game is still to begin.
+#[test]
+fn what_is_not_understood_does_nothing_in_whatever_pieces_it_comes() {
+    let mut pty = Pty::new(80, 24).run(&["play", "--speed", "1"], &[]);
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    for bytes in [
+        &b"\x1b[<0;10;10M"[..],
+        b"\x1b[M !q",
+        b"\x1b[?62;4c",
+        b"\x1b[>0;276;0c",
+        b"\x1b]11;rgb:qqqq/dddd/0000\x1b\\",
+        b"\x1bP>|qdq\x1b\\",
+        b"\x1b[200~qdq\x1b[201~",
+        b"\x1b[113;1:3u",
+        b"\xf0\x9f\x90\x8d",
+        b"\xc3\xff\xfe",
+    ] {
+        for place in 1..bytes.len() {
+            pty.type_bytes(&bytes[..place]);
+            std::thread::sleep(Duration::from_millis(2));
+            pty.type_bytes(&bytes[place..]);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+    // The kitty protocol's way to say that the key in the place of Q is pressed, in a Russian
+    // layout: nothing is at stake before the first move.
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    pty.quit("\x1b[1081::113u");
+}
+
 /// A terminal that loses the focus pauses a person's game.
 #[test]
 fn losing_the_focus_pauses_a_persons_game() {

@@ -108,5 +108,8 @@ fn modes_are_taken_and_given_back_in_order() {
     assert!(place("\x1b[?1007s") < place("\x1b[?1007l"));
     assert!(place("\x1b[?1007l") < last("\x1b[?1007r"));
     assert!(place("\x1b[?1004h") < last("\x1b[?1004l"));
+    // The alternate screen has a stack of its own for how keys are reported.
+    assert!(place("\x1b[?1049h") < place("\x1b[>13u"));
+    assert!(place("\x1b[>13u") < last("\x1b[<u") && last("\x1b[<u") < last("\x1b[?1049l"));
     assert!(last("\x1b[24;1H\r\n") < last("\x1b[?1049l"));
 }

@@ -169,8 +169,13 @@ impl Pty {
     }
 
     pub fn type_keys(&mut self, keys: &str) {
+        self.type_bytes(keys.as_bytes());
+    }
+
+    /// Sends these bytes, in one piece.
+    pub fn type_bytes(&mut self, bytes: &[u8]) {
         let writer = self.keys.as_mut().unwrap();
-        writer.write_all(keys.as_bytes()).unwrap();
+        writer.write_all(bytes).unwrap();
         writer.flush().unwrap();
     }
 

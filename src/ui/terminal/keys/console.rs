@@ -1,0 +1,60 @@
+//! Keys from the events of a Windows console.
+
+use std::io;
+
+use crossterm::event::{self, Event as Read, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use crate::ui::event::Event;
+use crate::ui::input::Key;
+
+/// The keys of the console that the process is in.
+pub(super) struct Keys;
+
+impl Keys {
+    #[expect(clippy::unnecessary_wraps, reason = "a terminal's keys may not be there")]
+    pub(super) fn open() -> io::Result<Self> {
+        Ok(Self)
+    }
+
+    /// The next key, change of size or loss of the focus; what is pasted is dropped.
+    pub(super) fn next(&mut self) -> Event {
+        loop {
+            match event::read() {
+                Ok(Read::Key(event)) => {
+                    if let Some(key) = key(&event) {
+                        return Event::Key(key);
+                    }
+                }
+                Ok(Read::Resize(..)) => return Event::Resized,
+                Ok(Read::FocusLost) => return Event::Unfocused,
+                Ok(_) => {}
+                Err(error) => return Event::Failed(error),
+            }
+        }
+    }
+}
+
+/// The key of a press or a repeat; `None` for a release.
+fn key(event: &KeyEvent) -> Option<Key> {
+    if event.kind == KeyEventKind::Release {
+        return None;
+    }
+    // Shift shows in the character already.
+    let held = event.modifiers - KeyModifiers::SHIFT;
+    let key = match event.code {
+        KeyCode::Char(letter) if held == KeyModifiers::CONTROL => Key::with_ctrl(letter),
+        _ if !held.is_empty() => Key::Other,
+        KeyCode::Char(letter) => Key::typed(letter),
+        KeyCode::Up => Key::Up,
+        KeyCode::Right => Key::Right,
+        KeyCode::Down => Key::Down,
+        KeyCode::Left => Key::Left,
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Esc => Key::Esc,
+        KeyCode::BackTab => Key::BackTab,
+        KeyCode::Tab if event.modifiers == KeyModifiers::SHIFT => Key::BackTab,
+        KeyCode::Tab => Key::Tab,
+        _ => Key::Other,
+    };
+    Some(key)
+}
