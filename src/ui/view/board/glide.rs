@@ -9,7 +9,7 @@
 //! which is one column wide. A tail going left or right is half a row high. For it there
 //! are only the quadrant characters, so it glides by half columns.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell as BufferCell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -66,53 +66,73 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// Draws the head on its way `way` from the neck's cell into its own.
+    /// Draws the head on its way `way` from the neck's cell into its own. The two columns, or
+    /// the row, that it covers most are drawn whole, with the eyes, so that these are on
+    /// every frame; of the others it fills the part that it covers.
     fn draw_head(&mut self, way: Direction, progress: f64) {
         let body = self.view.board.body();
         let (head, neck) = (body[0], body[1]);
         match way {
             Direction::Right | Direction::Left => {
                 let moved = parts(progress, 16);
-                let from_left = way == Direction::Right;
+                let eyes = (moved + 4) / 8;
                 // The columns of a cell in the order in which the head comes to them.
-                for (at, before) in if from_left { [(0, 0), (1, 8)] } else { [(1, 0), (0, 8)] } {
-                    let ahead = moved.saturating_sub(before).min(8);
-                    self.put_part((head, at), FROM_LEFT, ahead, from_left);
-                    self.put_part((neck, at), FROM_LEFT, 8 - ahead, !from_left);
+                let columns = if way == Direction::Right { [0, 1] } else { [1, 0] };
+                let places = [neck, head].into_iter().flat_map(|cell| columns.map(|at| (cell, at)));
+                for (number, place) in places.enumerate() {
+                    if number < eyes {
+                        self.put_rear(place, way, (8 * number + 8).saturating_sub(moved));
+                    } else if number > eyes + 1 {
+                        self.put_front(place, way, (moved + 16).saturating_sub(8 * number));
+                    } else {
+                        self.put_eye(place);
+                    }
                 }
             }
             Direction::Up | Direction::Down => {
-                let ahead = parts(progress, 8);
+                let moved = parts(progress, 8);
                 for at in 0..2 {
-                    self.put_part((head, at), EIGHTHS, ahead, way == Direction::Up);
-                    self.put_part((neck, at), EIGHTHS, 8 - ahead, way == Direction::Down);
+                    if moved < 4 {
+                        self.put_eye((neck, at));
+                        self.put_front((head, at), way, moved);
+                    } else {
+                        self.put_rear((neck, at), way, 8 - moved);
+                        self.put_eye((head, at));
+                    }
                 }
             }
         }
     }
 
-    /// Fills so many eighths of a character with the head, from the side that `letters`
-    /// are filled from, or from the opposite one. Where none is filled, the neck is left
-    /// as it is.
-    fn put_part(
-        &mut self,
-        (cell, at): (Cell, u16),
-        letters: [char; 9],
-        eighths: usize,
-        in_order: bool,
-    ) {
-        match eighths {
-            0 if cell != self.view.board.head() => {}
-            8 => self.put_whole(cell, at),
-            _ if in_order => self.put(cell, at, letters[eighths], self.colour()),
-            _ => self.put(cell, at, letters[8 - eighths], self.colour().add_modifier(REVERSED)),
-        }
+    /// Draws the foremost part of a head that goes `way`: so many eighths of a character, on
+    /// the side that it comes from.
+    fn put_front(&mut self, place: Place, way: Direction, eighths: usize) {
+        let (letter, style) = filled(way.opposite(), eighths, self.colour());
+        self.put(place, letter, style);
     }
 
-    /// Draws a column of the head that has arrived.
-    fn put_whole(&mut self, cell: Cell, at: u16) {
+    /// Draws the last part of a head that goes `way`: so many eighths of a character, on the
+    /// side that it goes to. What it has left is the neck, where that is not ground.
+    fn put_rear(&mut self, place: Place, way: Direction, eighths: usize) {
+        if eighths == 0 {
+            return;
+        }
+        let (mut letter, mut style) = filled(way, eighths, self.colour());
+        if self.at(place).symbol() != " " {
+            if let Some(neck) = self.view.body_style(1).fg {
+                style = style.bg(neck);
+            } else {
+                // Without colours head and neck look alike.
+                (letter, style) = (FULL, self.colour());
+            }
+        }
+        self.put(place, letter, style);
+    }
+
+    /// Draws a column of the head as it is when the head has arrived.
+    fn put_eye(&mut self, (cell, at): Place) {
         let letter = self.view.look.glyphs.head[usize::from(at)];
-        self.put(cell, at, letter, self.view.look.theme.head);
+        self.put((cell, at), letter, self.view.look.theme.head);
     }
 
     /// The colour of the head as a foreground.
@@ -130,8 +150,8 @@ impl Canvas<'_> {
             Direction::Up | Direction::Down => ([' ', ' '], joined),
         };
         for at in 0..2 {
-            self.put(left, at, gone[usize::from(at)], theme.tail);
-            self.put(tail, at, kept[usize::from(at)], theme.tail);
+            self.put((left, at), gone[usize::from(at)], theme.tail);
+            self.put((tail, at), kept[usize::from(at)], theme.tail);
         }
         if matches!(toward, Direction::Up | Direction::Down) {
             // From the middle of one cell to the middle of the next.
@@ -146,22 +166,39 @@ impl Canvas<'_> {
     /// Draws the end of a tail that goes up or down: so many eighths of the first column,
     /// on the side that it goes to.
     fn put_end(&mut self, cell: Cell, toward: Direction, eighths: usize) {
-        let style = self.view.look.theme.tail;
-        match (toward, eighths) {
-            (_, 0) => {}
-            (Direction::Up, 1..4 | 5..8) => {
-                self.put(cell, 0, EIGHTHS[8 - eighths], style.add_modifier(REVERSED));
-            }
-            (Direction::Up, 4) => self.put(cell, 0, HALVES[0], style),
-            _ => self.put(cell, 0, EIGHTHS[eighths], style),
+        if eighths > 0 {
+            let (letter, style) = filled(toward, eighths, self.view.look.theme.tail);
+            self.put((cell, 0), letter, style);
         }
     }
 
-    fn put(&mut self, cell: Cell, at: u16, letter: char, style: Style) {
+    /// What is drawn so far at this place.
+    fn at(&mut self, (cell, at): Place) -> &mut BufferCell {
         let (x, y) = self.view.board.grid().coordinates(cell);
-        let place = &mut self.buffer[(self.area.x + 2 * x + at, self.area.y + y)];
-        place.set_char(letter);
-        place.set_style(Style::reset().patch(self.view.look.theme.base).patch(style));
+        &mut self.buffer[(self.area.x + 2 * x + at, self.area.y + y)]
+    }
+
+    fn put(&mut self, place: Place, letter: char, style: Style) {
+        let style = Style::reset().patch(self.view.look.theme.base).patch(style);
+        let drawn = self.at(place);
+        drawn.set_char(letter);
+        drawn.set_style(style);
+    }
+}
+
+/// A column of a cell, 0 or 1.
+type Place = (Cell, u16);
+
+/// A character of which so many eighths are filled with the foreground, on this side, and the
+/// style that does it: for two of the sides ink and ground are exchanged.
+fn filled(side: Direction, eighths: usize, style: Style) -> (char, Style) {
+    match side {
+        Direction::Left => (FROM_LEFT[eighths], style),
+        Direction::Down => (EIGHTHS[eighths], style),
+        Direction::Up if eighths == 4 => (HALVES[0], style),
+        _ if eighths == 8 => (FULL, style),
+        Direction::Right => (FROM_LEFT[8 - eighths], style.add_modifier(REVERSED)),
+        Direction::Up => (EIGHTHS[8 - eighths], style.add_modifier(REVERSED)),
     }
 }
 
