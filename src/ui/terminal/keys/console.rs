@@ -17,6 +17,7 @@ impl Keys {
     }
 
     /// The next key, change of size or loss of the focus; what is pasted is dropped.
+    #[expect(clippy::unused_self, reason = "a terminal's keys have a state")]
     pub(super) fn next(&mut self) -> Event {
         loop {
             match event::read() {
