@@ -102,7 +102,9 @@ impl Planner {
     pub(super) fn plan(&mut self, board: &Board) -> Option<ProvenPlan<'_>> {
         // A plan is a proof for one body, to the last cell.
         let change = self.observer.observe(board).confirmed(self.root.body.cells(), board);
-        if change != Change::None || !self.is_certain {
+        // The same board again is answered as before, even if no certificate was found:
+        // another search would draw from the random streams, and change later plans.
+        if change != Change::None {
             self.update(board, change);
         }
         self.proven()
