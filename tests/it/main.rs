@@ -9,6 +9,7 @@ mod golden;
 mod handover;
 mod layers;
 mod levels;
+mod random_steps;
 mod readme;
 mod reports;
 mod rules;
@@ -17,3 +18,4 @@ mod support;
 #[cfg(unix)]
 mod terminal;
 mod tours;
+mod twin;
