@@ -13,8 +13,10 @@ mod random_steps;
 mod readme;
 mod reports;
 mod rules;
+mod soak;
 mod strategies;
 mod support;
+mod takeovers;
 #[cfg(unix)]
 mod terminal;
 mod tours;
