@@ -112,9 +112,9 @@ fn every_strategy_plays_soundly_on_every_kind_of_board() {
     play_all_soundly(&boards.chain(levels).collect::<Vec<_>>());
 }
 
-/// `cargo test --release --test it soak -- --ignored --nocapture`
+/// `cargo test --test it soak -- --ignored --nocapture`
 #[test]
-#[ignore = "a thousand games of each strategy take minutes"]
+#[ignore = "a thousand games of each strategy take two minutes"]
 fn every_strategy_plays_a_thousand_games_soundly() {
     let fixtures = |levels: Vec<Level>, games: u64| {
         let each = move |level: Level| {
@@ -153,7 +153,7 @@ fn whoever_promises_to_win_wins_on_every_small_size() {
 }
 
 #[test]
-#[ignore = "ten thousand games of each strategy take minutes"]
+#[ignore = "ten thousand games of each strategy take half a minute"]
 fn whoever_promises_to_win_wins_ten_thousand_games() {
     win_all(&boards(2..=12), 46);
 }
