@@ -91,7 +91,8 @@ pub trait Strategy {
     /// The board may be any one on the strategy's grid: usually the one after the first
     /// move of the last plan, but also one from another player or game. What a strategy
     /// keeps from one call to the next, it uses only as far as it fits the board. The same
-    /// boards in the same order give the same plans.
+    /// boards in the same order give the same plans. A board that is shown again gets the
+    /// same move, and later plans are as if it had been shown once.
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_>;
 
     /// The plan for `board`, as [`Strategy::plan`] makes it, unless `cancelled` returns true

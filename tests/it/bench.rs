@@ -86,18 +86,25 @@ fn the_threads_do_not_show_in_the_results() {
         };
         let one = with(1);
         assert!(one.contains("greedy"));
-        assert_eq!(with(2), one);
-        assert_eq!(with(5), one);
+        for threads in [2, 3, 8] {
+            assert_eq!(with(threads), one, "{threads} threads");
+        }
     }
 }
 
-/// The sums are right, and each game listed is the one that its seed gives.
+/// The sums are right, and each game listed is the one that its seed gives, on any number
+/// of threads.
 #[test]
 fn games_can_be_played_again_from_their_seeds() {
     for (width, height, wrap) in [(8, 7, false), (6, 6, true)] {
         let grid = Arc::new(Grid::new(width, height, wrap).unwrap());
         let setup = Setup { games: 7, seed: 30, per_game: true, timing: false, ..setup_on(&grid) };
-        for row in run(&setup).results {
+        let results = run(&setup).results;
+        for threads in [1, 2, 3, 8] {
+            let again = run(&Setup { threads: Some(threads), ..setup.clone() });
+            assert_eq!(again.results, results, "{threads} threads");
+        }
+        for row in results {
             let (mut moves, mut apples, mut dealt, mut distance) = (0, 0, 0, 0);
             let games = row.per_game.as_ref().unwrap();
             for (played, seed) in games.iter().zip(30..) {

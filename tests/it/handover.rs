@@ -14,7 +14,7 @@ use super::tours::all_bodies;
 
 /// Whether the head can reach the tail over free cells: beside it counts, except
 /// at length 2, where that is the neck.
-fn reaches_its_tail(board: &Board) -> bool {
+pub(super) fn reaches_its_tail(board: &Board) -> bool {
     let mut reached = vec![board.head()];
     let mut next = 0;
     while next < reached.len() {

@@ -9,11 +9,15 @@ mod golden;
 mod handover;
 mod layers;
 mod levels;
+mod random_steps;
 mod readme;
 mod reports;
 mod rules;
+mod soak;
 mod strategies;
 mod support;
+mod takeovers;
 #[cfg(unix)]
 mod terminal;
 mod tours;
+mod twin;

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use snakepilot::engine::{
-    Board, BuiltIn, Cell, Death, Direction, Game, Level, Status, Step, default_max_moves, perft,
+    Board, BuiltIn, Direction, Game, Level, Status, Step, default_max_moves, perft,
 };
 
-use super::support::grid;
+use super::support::{any_board, any_grid, grid, rng};
+use super::twin::Twin;
 
 #[test]
 fn perft_of_a_snake_of_three_on_6x6() {
@@ -16,6 +17,7 @@ fn perft_of_a_snake_of_three_on_6x6() {
     let board = Board::with_body(grid, &body, None).unwrap();
     let counts: Vec<u64> = (0..9).map(|depth| perft(&board, depth)).collect();
     assert_eq!(counts, [1, 3, 9, 25, 63, 149, 363, 919, 2333]);
+    assert_eq!(Twin::of(&board).perft(8), 2333);
 }
 
 #[test]
@@ -25,6 +27,25 @@ fn perft_of_a_snake_of_one_on_5x5() {
     let board = Board::with_body(grid, &[head], None).unwrap();
     let counts: Vec<u64> = (0..8).map(|depth| perft(&board, depth)).collect();
     assert_eq!(counts, [1, 4, 16, 60, 216, 756, 2664, 9180]);
+    assert_eq!(Twin::of(&board).perft(7), 9180);
+}
+
+/// Two counts that share no code: walls inside, joined edges, an apple that is eaten on
+/// some of the ways, bodies of any length.
+#[test]
+fn perft_is_what_a_slow_count_gives() {
+    let mut rng = rng(11);
+    let mut sum = 0;
+    for _ in 0..400 {
+        let grid = any_grid(&mut rng);
+        let board = any_board(&mut rng, &grid, grid.area());
+        for depth in 1..=7 {
+            let count = perft(&board, depth);
+            assert_eq!(count, Twin::of(&board).perft(depth), "depth {depth}\n{board}");
+            sum += count;
+        }
+    }
+    assert!(sum > 100_000, "{sum} ways in all");
 }
 
 /// Paths of a snake that eats with every move: it never leaves a cell.
@@ -53,68 +74,6 @@ fn a_snake_that_always_eats_walks_the_self_avoiding_walks() {
     assert_eq!(counts, [1, 4, 12, 36, 100, 284, 780, 2172]);
 }
 
-/// The rules once more, slowly: a plain list of coordinates.
-struct Twin {
-    size: (i32, i32),
-    wrap: bool,
-    body: Vec<(i32, i32)>,
-    apple: Option<(i32, i32)>,
-}
-
-impl Twin {
-    fn of(board: &Board) -> Self {
-        let at = |cell: Cell| {
-            let (x, y) = board.grid().coordinates(cell);
-            (i32::from(x), i32::from(y))
-        };
-        Self {
-            size: (board.grid().width().into(), board.grid().height().into()),
-            wrap: board.grid().wraps(),
-            body: board.body().iter().map(|&cell| at(cell)).collect(),
-            apple: board.apple().map(at),
-        }
-    }
-
-    fn beside(&self, way: Direction) -> Option<(i32, i32)> {
-        let (x, y) = self.body[0];
-        let (x, y) = match way {
-            Direction::Up => (x, y - 1),
-            Direction::Right => (x + 1, y),
-            Direction::Down => (x, y + 1),
-            Direction::Left => (x - 1, y),
-        };
-        let (w, h) = self.size;
-        if self.wrap {
-            Some((x.rem_euclid(w), y.rem_euclid(h)))
-        } else {
-            (0..w).contains(&x).then_some(())?;
-            (0..h).contains(&y).then_some((x, y))
-        }
-    }
-
-    fn step(&mut self, way: Direction) -> Step {
-        let mut target = self.beside(way);
-        if target.is_some() && target == self.body.get(1).copied() {
-            target = self.beside(way.opposite());
-        }
-        let Some(target) = target else { return Step::Died(Death::Wall) };
-        let eats = self.apple == Some(target);
-        let stays = if eats { self.body.len() } else { self.body.len() - 1 };
-        if self.body[..stays].contains(&target) {
-            return Step::Died(Death::Body);
-        }
-        self.body.truncate(stays);
-        self.body.insert(0, target);
-        if !eats {
-            return Step::Moved;
-        }
-        self.apple = None;
-        let (w, h) = self.size;
-        let full = i32::try_from(self.body.len()).unwrap() == w * h;
-        if full { Step::Filled } else { Step::Ate }
-    }
-}
-
 proptest! {
     /// The board and its slow twin agree after every move of random games, and
     /// the occupancy is what the body says.
@@ -134,15 +93,12 @@ proptest! {
                 .filter(|_| turn != 3)
                 .unwrap_or(way);
             let mut twin = Twin::of(game.board());
-            let step = game.step(way);
-            prop_assert_eq!(step, Some(twin.step(way)));
-            let now = Twin::of(game.board());
-            prop_assert_eq!(&now.body, &twin.body);
+            prop_assert_eq!(game.step(way), Some(twin.step(way)));
             let board = game.board();
-            for &cell in board.grid().cells() {
-                let place = board.body().iter().position(|&part| part == cell);
-                prop_assert_eq!(board.body_index(cell), place);
+            if let Some(apple) = board.apple() {
+                twin.set_apple(board.grid(), apple);
             }
+            twin.assert_like(board);
             prop_assert_eq!(board.apple().is_some(), game.status() != Status::Won);
             prop_assert!(board.apple().is_none_or(|apple| board.is_free(apple)));
             prop_assert_eq!(&board.to_string().parse::<Board>().unwrap(), board);

@@ -92,6 +92,11 @@ impl TourPlayer {
         if self.in_order && self.keeps_order(board, change) {
             return Some(Footing::Kept);
         }
+        // No tour was found for this board. Another search would draw from a random stream,
+        // and change later plans.
+        if !self.in_order && change == Change::None {
+            return None;
+        }
         if self.tour.in_order(board) {
             return Some(Footing::InOrder);
         }

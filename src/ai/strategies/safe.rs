@@ -286,6 +286,17 @@ impl Safe {
         Some(Decision::on_route(Intent::WayOut))
     }
 
+    /// Decides again for the board of the last plan if that plan does not keep the tail in
+    /// reach. Leaves the random stream as it was, so that later plans do not depend on how
+    /// often this one is asked for.
+    fn reconsider(&mut self, board: &Board) {
+        if !self.is_good(board) {
+            let rng = self.rng.clone();
+            self.decision = self.decide(board);
+            self.rng = rng;
+        }
+    }
+
     /// Whether the last plan, which was for this board, is still good.
     fn is_good(&mut self, board: &Board) -> bool {
         if self.decision.on_loop {
@@ -298,13 +309,13 @@ impl Safe {
 
 impl Strategy for Safe {
     fn plan(&mut self, board: &Board, most: usize) -> Plan<'_> {
-        let change = self.observer.observe(board);
-        if change != Change::None || !self.is_good(board) {
-            self.hungry = match change {
-                Change::None | Change::Moved { ate: false } => self.hungry + 1,
-                Change::Moved { ate: true } | Change::Other => 0,
-            };
-            self.decision = self.decide(board);
+        match self.observer.observe(board) {
+            Change::None => self.reconsider(board),
+            change => {
+                let waits = change == (Change::Moved { ate: false });
+                self.hungry = if waits { self.hungry + 1 } else { 0 };
+                self.decision = self.decide(board);
+            }
         }
         let Decision { on_loop, intent } = self.decision;
         let route = if on_loop {

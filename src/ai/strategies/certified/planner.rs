@@ -130,7 +130,9 @@ impl Planner {
     ) -> Result<Option<ProvenPlan<'_>>, Cancelled> {
         // A plan is a proof for one body, to the last cell.
         let change = self.observer.observe(board).confirmed(self.root.body.cells(), board);
-        if change != Change::None || !self.is_certain {
+        // The same board again is answered as before, even if no certificate was found:
+        // another search would draw from the random streams, and change later plans.
+        if change != Change::None {
             self.update(board, change);
         } else if self.tries.is_empty() {
             return Ok(self.proven());
