@@ -4,9 +4,13 @@ mod bench;
 mod certified;
 mod cli;
 mod command;
+#[cfg(unix)]
+mod files;
 mod following;
 mod golden;
 mod handover;
+#[cfg(unix)]
+mod harm;
 mod layers;
 mod levels;
 mod readme;
