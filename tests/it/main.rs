@@ -11,8 +11,10 @@ mod golden;
 mod handover;
 #[cfg(unix)]
 mod harm;
+mod hostile;
 mod layers;
 mod levels;
+mod properties;
 mod readme;
 mod reports;
 mod rules;
