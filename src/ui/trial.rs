@@ -146,6 +146,8 @@ pub fn drive(bytes: &[u8]) {
     let Some(mut app) = script.app() else { return };
     let mut screen = Screen { area: app.area(), terminal: None };
     let mut now = still();
+    // The time for a tick at max speed is always over after its first move: by a clock that
+    // stands still it would never be, and each tick would play a game to its end.
     while !script.0.as_slice().is_empty() && !app.is_done() {
         match script.next() {
             byte @ 128.. => {
@@ -158,11 +160,11 @@ pub fn drive(bytes: &[u8]) {
             2 => app.resync(),
             3..32 => {
                 now += FRAME;
-                app.tick(now, now + FRAME / 2);
+                app.tick(now, still());
             }
             byte => {
                 now += Duration::from_millis(u64::from(byte - 31).pow(2));
-                app.tick(now, now + FRAME / 2);
+                app.tick(now, still());
             }
         }
         screen.draw(&mut app, now);
