@@ -3,6 +3,8 @@
 
 mod level;
 pub mod meant;
+#[cfg(any(test, fuzzing))]
+pub mod trial;
 pub mod values;
 
 use std::path::PathBuf;

@@ -13,7 +13,7 @@ use snakepilot::bench::{OutputError, Refusal, RunError};
 use snakepilot::ui::{self, After, Launch, Start, UiError};
 
 use cli::meant::meant;
-use cli::values::escaped;
+use cli::values::{escaped, escaped_lines};
 use cli::{BenchOptions, Cli, Command, GameOptions, race};
 
 /// The exit code for an invalid command line.
@@ -60,8 +60,7 @@ fn print_error(answer: &clap::Error) -> io::Result<()> {
         env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     if arguments.iter().any(|word| word.contains(char::is_control)) {
         let plain = answer.render().to_string();
-        let safe = plain.split('\n').map(escaped).collect::<Vec<_>>().join("\n");
-        io::stderr().write_all(safe.as_bytes())?;
+        io::stderr().write_all(escaped_lines(&plain).as_bytes())?;
     } else {
         answer.print()?;
     }
@@ -123,9 +122,10 @@ fn bench(options: BenchOptions) -> ExitCode {
     }
 }
 
-/// Reports an error on standard error, in the form that clap uses.
+/// Reports an error on standard error, in the form that clap uses. Control characters,
+/// which the name of a file may hold, are escaped.
 fn failed(code: u8, error: &dyn std::error::Error) -> ExitCode {
     // If standard error is closed, the exit code has to do.
-    let _ = writeln!(io::stderr(), "error: {error}");
+    let _ = writeln!(io::stderr(), "error: {}", escaped_lines(&error.to_string()));
     ExitCode::from(code)
 }

@@ -19,6 +19,8 @@ mod pictures;
 mod play;
 mod terminal;
 mod text;
+#[cfg(any(test, fuzzing))]
+pub mod trial;
 mod view;
 
 use std::env;

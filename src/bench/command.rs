@@ -115,6 +115,10 @@ impl Stop {
             flag::register_usize(signal, Arc::clone(&stop.signal), number)?;
             flag::register(signal, Arc::clone(&stop.flag))?;
         }
+        // A limit on the size of files would end the process in the middle of the report.
+        // Where the signal is handled, writing fails instead, and the report goes elsewhere.
+        #[cfg(unix)]
+        flag::register(signal_hook::consts::SIGXFSZ, Arc::default())?;
         Ok(stop)
     }
 

@@ -37,6 +37,7 @@ fn plain(error: &io::Error) -> String {
         io::ErrorKind::NotADirectory => "part of its path is not a folder".to_owned(),
         io::ErrorKind::IsADirectory => "it names a folder".to_owned(),
         io::ErrorKind::InvalidFilename => "the name is too long".to_owned(),
+        io::ErrorKind::FileTooLarge => "it would be larger than files may be here".to_owned(),
         _ => error.to_string(),
     }
 }
@@ -47,8 +48,9 @@ pub(super) enum Output {
     Standard,
     /// To a new file.
     New(PathBuf),
-    /// To something that exists and is not a regular file: a device or a pipe.
-    Device(PathBuf),
+    /// To something that exists and is not a regular file: a device or a pipe. It is
+    /// open from the start.
+    Device(PathBuf, File),
 }
 
 impl Output {
@@ -64,7 +66,10 @@ impl Output {
             Ok(found) if found.is_file() || found.is_dir() || found.is_symlink() => {
                 Err(OutputError::Exists(path.to_owned()))
             }
-            Ok(_) => Ok(Self::Device(path.to_owned())),
+            Ok(_) => match device(path) {
+                Ok(device) => Ok(Self::Device(path.to_owned(), device)),
+                Err(error) => Err(file_error(path, error)),
+            },
             // A name that is too long, or a path through a file.
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(file_error(path, error)),
             Err(_) if path.as_os_str().as_encoded_bytes().ends_with(b"/") => {
@@ -83,10 +88,9 @@ impl Output {
         match self {
             Self::Standard => standard(text),
             Self::New(path) => new_file(path, text),
-            Self::Device(path) => {
-                let written = File::options().write(true).open(path);
-                let written = written.and_then(|mut device| device.write_all(text.as_bytes()));
-                quiet(written).map_err(|error| file_error(path, error))
+            Self::Device(path, device) => {
+                let mut device: &File = device;
+                quiet(device.write_all(text.as_bytes())).map_err(|error| file_error(path, error))
             }
         }
     }
@@ -104,6 +108,29 @@ fn quiet(written: io::Result<()>) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => other,
     }
+}
+
+/// Opens a device or a pipe for writing. A pipe that nobody reads is an error: to wait for
+/// its reader could take for ever.
+#[cfg(unix)]
+fn device(path: &Path) -> io::Result<File> {
+    use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
+    use std::os::unix::fs::OpenOptionsExt;
+    let flags = i32::try_from(OFlags::NONBLOCK.bits()).expect("it is one of the low bits");
+    let opened = File::options().write(true).custom_flags(flags).open(path);
+    let device = opened.map_err(|error| match rustix::io::Errno::from_io_error(&error) {
+        Some(rustix::io::Errno::NXIO) => io::Error::other("nobody reads what is written to it"),
+        _ => error,
+    })?;
+    // The report itself waits for a reader that is slow.
+    fcntl_setfl(&device, fcntl_getfl(&device)? - OFlags::NONBLOCK)?;
+    Ok(device)
+}
+
+/// Opens a device for writing.
+#[cfg(not(unix))]
+fn device(path: &Path) -> io::Result<File> {
+    File::options().write(true).open(path)
 }
 
 /// Writes a file under a temporary name and renames it once it is complete, unless
@@ -171,6 +198,35 @@ mod tests {
         let link = folder.path().join("link");
         std::os::unix::fs::symlink("nowhere", &link).unwrap();
         assert!(matches!(Output::new(Some(&link)), Err(OutputError::Exists(_))));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_is_open_from_the_start_and_waits_for_a_slow_reader() {
+        use std::io::Read;
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+        assert!(made.success());
+        let nobody = Output::new(Some(&pipe)).err().unwrap().to_string();
+        assert!(nobody.contains("nobody reads"), "{nobody}");
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || {
+                let (mut file, mut text) = (File::open(pipe).unwrap(), String::new());
+                std::thread::sleep(std::time::Duration::from_millis(100));
+                file.read_to_string(&mut text).unwrap();
+                text
+            }
+        });
+        // The reader is there as soon as its thread gets so far.
+        let output = std::iter::repeat_with(|| Output::new(Some(&pipe))).find_map(Result::ok);
+        // More than a pipe holds.
+        let text = "report\n".repeat(100_000);
+        let output = output.unwrap();
+        output.write(&text).unwrap();
+        drop(output);
+        assert!(reader.join().unwrap() == text);
     }
 
     #[cfg(unix)]

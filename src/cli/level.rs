@@ -74,7 +74,7 @@ impl TypedValueParser for Walls {
         let source = match text {
             Ok(text) => Source::of_file(&shown, text),
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                return Err(unknown(command, arg, name));
+                return Err(unknown(command, arg, &escaped(&shown)));
             }
             Err(error) => Err(format!("cannot read it: {}", plain(&error))),
         };
@@ -82,18 +82,19 @@ impl TypedValueParser for Walls {
         // takes a detour through one.
         source.or_else(|said| {
             let refuse = move |_: &str| Err::<Source, String>(said.clone());
-            refuse.parse_ref(command, arg, OsStr::new(&*shown))
+            // Clap would leave out what looks like a colour.
+            refuse.parse_ref(command, arg, OsStr::new(&escaped(&shown)))
         })
     }
 }
 
 /// Returns the error for a name that is neither a level nor a file, with the names
 /// of all levels and the most similar one.
-fn unknown(command: &Command, arg: Option<&Arg>, name: &OsStr) -> clap::Error {
+fn unknown(command: &Command, arg: Option<&Arg>, name: &str) -> clap::Error {
     let names = BUILT_IN.iter().map(|level| PossibleValue::new(level.name).help(level.summary));
-    let refused = PossibleValuesParser::new(names).parse_ref(command, arg, name);
+    let refused = PossibleValuesParser::new(names).parse_ref(command, arg, OsStr::new(name));
     let mut error = refused.expect_err("it is not the name of a level");
-    let tip = format!("there is no file '{}' either", name.to_string_lossy());
+    let tip = format!("there is no file '{name}' either");
     error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     error
 }

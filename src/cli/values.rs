@@ -120,3 +120,8 @@ pub fn escaped(text: &str) -> String {
     }
     safe
 }
+
+/// Returns a text of several lines with each of them [`escaped`].
+pub fn escaped_lines(text: &str) -> String {
+    text.split('\n').map(escaped).collect::<Vec<_>>().join("\n")
+}

@@ -99,7 +99,8 @@ pub(super) struct Sketch {
 
 /// The rows of a text.
 struct Rows {
-    /// The characters of all rows, in row order; all rows have the same length.
+    /// The characters of all rows, in row order; all rows have the same length. Empty
+    /// where they are more or longer than a grid can have.
     marks: Vec<char>,
     width: usize,
     /// By row: its line in the text, from 1.
@@ -150,7 +151,7 @@ impl Sketch {
 }
 
 impl Rows {
-    /// Reads numbered lines, and checks their characters.
+    /// Reads numbered lines, and checks their characters and lengths.
     fn read(lines: &[(usize, &str)], spaces: Spaces) -> Result<Self, NotationError> {
         let is_row = |line: &str| match spaces {
             Spaces::Margin => !line.trim().is_empty(),
@@ -177,15 +178,22 @@ impl Rows {
             first => first.map(|(_, row)| length(row)),
         };
         let mut read = Self { marks: Vec::new(), width: width.unwrap_or(0), lines: Vec::new() };
-        for (line, row) in rows {
-            read.add(line, row, spaces, may_end_early)?;
+        for &(line, row) in &rows {
+            read.check(line, row, spaces, may_end_early)?;
+            read.lines.push(line);
+        }
+        // No grid is larger. To fill up the rows of such a text could take any amount of
+        // memory: its longest row times their number.
+        let most = usize::from(MAX_SIDE);
+        if read.width <= most && rows.len() <= most {
+            read.fill(&rows);
         }
         Ok(read)
     }
 
-    /// Adds the row in this line.
-    fn add(
-        &mut self,
+    /// Checks the characters and the length of the row in this line.
+    fn check(
+        &self,
         line: usize,
         row: &str,
         spaces: Spaces,
@@ -200,11 +208,15 @@ impl Rows {
         if found != self.width && !may_end_early {
             return Err(NotationError::Ragged { row: line, found, wanted: self.width });
         }
-        let ended = std::iter::repeat_n('.', self.width - found);
-        self.marks
-            .extend(row.chars().map(|mark| if mark == ' ' { '.' } else { mark }).chain(ended));
-        self.lines.push(line);
         Ok(())
+    }
+
+    /// Takes in the characters of all rows, each filled up to the width with floor.
+    fn fill(&mut self, rows: &[(usize, &str)]) {
+        for (_, row) in rows {
+            let marks = row.chars().map(|mark| if mark == ' ' { '.' } else { mark });
+            self.marks.extend(marks.chain(std::iter::repeat('.')).take(self.width));
+        }
     }
 
     /// Returns the line of the text and the column of a cell, counted from 1.
@@ -328,6 +340,15 @@ mod tests {
         assert!(matches!(error("@"), NotationError::Grid(GridError::Size { .. })));
         assert!(matches!(error(""), NotationError::Grid(GridError::Size { .. })));
         assert!(matches!(error(&"@".repeat(70_000)), NotationError::Grid(_)));
+    }
+
+    /// Rows that end early are not filled up where no grid has room for them: this would
+    /// be 160 GB.
+    #[test]
+    fn one_long_row_among_many_short_ones_takes_no_memory() {
+        let text = format!("{}\n{}..", ".".repeat(200_000), " \n".repeat(200_000));
+        let read = Sketch::read(&text, false, Spaces::Floor);
+        assert!(matches!(read.err(), Some(NotationError::Grid(GridError::Size { .. }))));
     }
 
     /// A level's text as it is written again, or why it is none.

@@ -4,11 +4,17 @@ mod bench;
 mod certified;
 mod cli;
 mod command;
+#[cfg(unix)]
+mod files;
 mod following;
 mod golden;
 mod handover;
+#[cfg(unix)]
+mod harm;
+mod hostile;
 mod layers;
 mod levels;
+mod properties;
 mod random_steps;
 mod readme;
 mod reports;

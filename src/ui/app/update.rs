@@ -78,19 +78,25 @@ impl App {
     }
 
     /// Changes to the next look. One in which the board would not fit, which does so in
-    /// this one, is passed over, and that is noted.
+    /// this one, is passed over, and that is noted; where no other is left, it stays as it is.
     fn change_look(
         &mut self,
         next: fn(&mut Look, Capabilities) -> String,
         name: fn(&Look) -> String,
     ) {
         let fits = |app: &Self| app.new_layout().drawing().is_some();
-        let (capabilities, must_fit) = (self.capabilities, fits(self));
+        let (capabilities, must_fit, before) = (self.capabilities, fits(self), self.look);
         let mut note = next(&mut self.look, capabilities);
         let mut passed_over = Vec::new();
         // Comes round to the look of now at the latest, in which the board fits.
         while must_fit && !fits(self) {
-            passed_over.push(name(&self.look));
+            let passed = name(&self.look);
+            // Not every look leads back to the first: from ASCII there may be no way on.
+            if passed_over.contains(&passed) {
+                self.look = before;
+                break;
+            }
+            passed_over.push(passed);
             note = next(&mut self.look, capabilities);
         }
         if !passed_over.is_empty() {

@@ -140,6 +140,24 @@ fn a_race_begun_where_no_boards_fit_has_larger_ones_once_they_do() {
     }
 }
 
+/// Without UTF-8 the key leads to ASCII and no further.
+#[test]
+fn where_no_other_look_has_room_it_stays() {
+    let races = Start::Race {
+        strategies: ["greedy", "safe"].iter().filter_map(|name| ai::find(name)).collect(),
+        human: false,
+    };
+    let mut race = app(races, (20, 20), false, LOOK);
+    race.set_capabilities(Capabilities { utf8: false, ..CAPABILITIES });
+    draw_at(&mut race, 80, 24);
+    for _ in 0..5 {
+        press(&mut race, "g");
+        assert!(race.is_ticking());
+        assert_ne!(race.look.glyphs.name, "ascii");
+    }
+    holds(&seen(&mut race, 80, 24), &["; no room in glyphs ascii"]);
+}
+
 #[test]
 fn a_look_in_which_the_boards_do_not_fit_is_passed_over() {
     let races = Start::Race {
