@@ -33,7 +33,12 @@ const MOST_THREADS: usize = 1_024;
 #[derive(Parser)]
 // Options before a command would be those of the start screen, and have no effect on the
 // command: they are refused.
-#[command(name = "snakepilot", version, args_conflicts_with_subcommands = true)]
+#[command(
+    name = "snakepilot",
+    version,
+    args_conflicts_with_subcommands = true,
+    max_term_width = 100
+)]
 pub struct Cli {
     /// What to do; `None` for the start screen.
     #[command(subcommand)]
@@ -53,6 +58,8 @@ pub enum Command {
         game: GameOptions,
     },
     /// Watch a strategy play
+    // It is for the moves of a person, who may take over, but that is not what one comes for.
+    #[command(mut_arg("no_grace", |arg| arg.hide(true)))]
     Watch {
         /// The strategy that plays
         #[arg(value_name = "STRATEGY", value_parser = strategy())]
@@ -129,35 +136,41 @@ pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start,
 pub struct GameOptions {
     /// Board size, 4 to 250 cells each way, or `fit` to fill the terminal
     /// [default: 20x20; smaller in a race that would not fit]
-    #[arg(long, value_name = "WxH|fit", allow_hyphen_values = true)]
+    #[arg(help_heading = "Board", long, value_name = "WxH|fit", allow_hyphen_values = true)]
     pub size: Option<ScreenSize>,
     /// Random seed; the same seed gives the same apples [default: a new one each
     /// time]
-    #[arg(long, value_name = "N", allow_negative_numbers = true,
+    #[arg(help_heading = "Board", long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<u64>(0..=u64::MAX))]
     pub seed: Option<u64>,
     /// Moves per second, 1 to 240 [default: 10 in play, 20 in watch]
-    #[arg(long, value_name = "N", allow_negative_numbers = true,
+    #[arg(help_heading = "Play", long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<u16>(1..=240))]
     pub speed: Option<u16>,
     /// How hard `certified` thinks: fast, normal, max, or the number of routes to
     /// try per apple
-    #[arg(long, value_name = "EFFORT", default_value = "normal", allow_hyphen_values = true)]
+    #[arg(
+        help_heading = "Play",
+        long,
+        value_name = "EFFORT",
+        default_value = "normal",
+        allow_hyphen_values = true
+    )]
     pub effort: Effort,
     /// Wrap around: leaving one edge enters at the opposite one
-    #[arg(long)]
+    #[arg(help_heading = "Board", long)]
     pub wrap: bool,
     /// The walls on the board.
     #[command(flatten)]
     pub level: LevelOptions,
     /// No 80 ms grace before a fatal move
-    #[arg(long)]
+    #[arg(help_heading = "Play", long)]
     pub no_grace: bool,
     /// Speed up a little with each apple
-    #[arg(long)]
+    #[arg(help_heading = "Play", long)]
     pub arcade: bool,
     /// Quit when the game is over
-    #[arg(long)]
+    #[arg(help_heading = "Play", long)]
     pub exit_when_done: bool,
     /// How the game is drawn.
     #[command(flatten)]
@@ -168,16 +181,16 @@ pub struct GameOptions {
 #[derive(Args)]
 pub struct LookOptions {
     /// Colour theme [default: calm; mono without colours]
-    #[arg(long, value_name = "THEME", value_parser = choice::<Theme>())]
+    #[arg(help_heading = "Look", long, value_name = "THEME", value_parser = choice::<Theme>())]
     pub theme: Option<&'static Theme>,
     /// Characters to draw with [default: what suits the terminal]
-    #[arg(long, value_name = "GLYPHS", value_parser = choice::<Glyphs>())]
+    #[arg(help_heading = "Look", long, value_name = "GLYPHS", value_parser = choice::<Glyphs>())]
     glyphs: Option<&'static Glyphs>,
     /// Short for --glyphs ascii
-    #[arg(long, conflicts_with = "glyphs")]
+    #[arg(help_heading = "Look", long, conflicts_with = "glyphs")]
     ascii: bool,
     /// Move in whole cells, without gliding
-    #[arg(long)]
+    #[arg(help_heading = "Look", long)]
     pub no_animation: bool,
 }
 
@@ -213,48 +226,60 @@ pub struct BenchOptions {
     #[arg(value_name = "STRATEGY", value_parser = strategy())]
     pub strategies: Vec<&'static StrategyRow>,
     /// Board size: 4 to 250 cells each way
-    #[arg(long, value_name = "WxH", default_value = "20x20", allow_hyphen_values = true)]
+    #[arg(
+        help_heading = "Board",
+        long,
+        value_name = "WxH",
+        default_value = "20x20",
+        allow_hyphen_values = true
+    )]
     pub size: Size,
     /// Games per strategy
-    #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true,
+    #[arg(help_heading = "Games", long, value_name = "N", default_value = "100", allow_negative_numbers = true,
           value_parser = whole::<u32>(1..=MOST_GAMES))]
     pub games: u32,
     /// Seed of the first game; the following games count up from it, the same for
     /// every strategy. `watch --seed` shows any of them
-    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true,
+    #[arg(help_heading = "Games", long, value_name = "N", default_value = "1", allow_negative_numbers = true,
           value_parser = whole::<u64>(0..=u64::MAX))]
     pub seed: u64,
     /// Move limit, after which a game counts as stalled [default: 200 times the
     /// number of cells or half its square, whichever is larger]
-    #[arg(long, value_name = "N", allow_negative_numbers = true,
+    #[arg(help_heading = "Games", long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<u64>(1..=u64::MAX))]
     pub max_moves: Option<u64>,
     /// Wrap around: leaving one edge enters at the opposite one
-    #[arg(long)]
+    #[arg(help_heading = "Board", long)]
     pub wrap: bool,
     /// How hard `certified` thinks: fast, normal, max, or the number of routes to
     /// try per apple
-    #[arg(long, value_name = "EFFORT", default_value = "normal", allow_hyphen_values = true)]
+    #[arg(
+        help_heading = "Games",
+        long,
+        value_name = "EFFORT",
+        default_value = "normal",
+        allow_hyphen_values = true
+    )]
     pub effort: Effort,
     /// The walls on the board.
     #[command(flatten)]
     pub level: LevelOptions,
     /// Number of threads [default: one per core]
-    #[arg(long, value_name = "N", allow_negative_numbers = true,
+    #[arg(help_heading = "Games", long, value_name = "N", allow_negative_numbers = true,
           value_parser = whole::<usize>(1..=MOST_THREADS))]
     pub threads: Option<usize>,
     /// Format of the report
-    #[arg(long, value_name = "FORMAT", default_value = Format::ALL[0].name(),
+    #[arg(help_heading = "Report", long, value_name = "FORMAT", default_value = Format::ALL[0].name(),
           value_parser = format())]
     pub format: Format,
     /// Write the report to this new file; an existing file is never overwritten
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = "Report", long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Also list every game
-    #[arg(long)]
+    #[arg(help_heading = "Report", long)]
     pub per_game: bool,
     /// Do not time decisions; the report is then the same on every run
-    #[arg(long)]
+    #[arg(help_heading = "Report", long)]
     pub no_timing: bool,
 }
 
@@ -310,6 +335,24 @@ mod tests {
     #[test]
     fn the_command_line_is_sound() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_help_breaks_between_words_at_80_columns_and_names_no_grace_where_people_play() {
+        let mut cli = Cli::command().term_width(80);
+        cli.build();
+        let names = ["play", "watch", "race", "bench"];
+        let helps = names.map(|name| {
+            let command = cli.find_subcommand_mut(name).unwrap();
+            command.render_long_help().to_string()
+        });
+        for help in helps.iter().chain([&cli.render_long_help().to_string()]) {
+            let longest = help.lines().map(|line| line.chars().count()).max().unwrap();
+            assert!((60..=80).contains(&longest), "{longest} columns:\n{help}");
+            assert!(help.contains("Board:"), "{help}");
+        }
+        let offers = helps.map(|help| help.contains("--no-grace"));
+        assert_eq!(offers, [true, false, true, false]);
     }
 
     #[test]

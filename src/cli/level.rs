@@ -24,11 +24,11 @@ const STANDARD_INPUT: &str = "-";
 #[derive(Args)]
 pub struct LevelOptions {
     /// Level with walls: a built-in name, a file, or - for standard input
-    #[arg(long, value_name = "FILE|NAME", conflicts_with = "size", allow_hyphen_values = true, long_help = long_help(),
+    #[arg(help_heading = "Board", long, value_name = "FILE|NAME", conflicts_with = "size", allow_hyphen_values = true, long_help = long_help(),
           value_parser = Walls)]
     pub walls: Option<Source>,
     /// Scatter up to N random obstacles
-    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true,
+    #[arg(help_heading = "Board", long, value_name = "N", default_value = "0", hide_default_value = true,
           allow_negative_numbers = true, value_parser = whole::<usize>(0..=MOST_JUNK))]
     pub junk: usize,
 }
@@ -160,12 +160,12 @@ fn plain(error: &io::Error) -> String {
 
 /// The help with all levels that there are.
 fn long_help() -> String {
-    let levels = BUILT_IN.iter().map(|level| format!("- {}: {}\n", level.name, level.summary));
+    let levels: Vec<&str> = BUILT_IN.iter().map(|level| level.name).collect();
     format!(
-        "Level with walls: a built-in name, or a file with one character per cell: . open, # wall, \
-         and optionally @ the head with ^ > v < leading to it, and * the first apple. Spaces are \
-         floor, lines that begin with ; are comments, and a first line `wrap` joins the edges.\n\n\
-         Levels:\n{}",
-        levels.collect::<String>().trim_end()
+        "Level with walls: a built-in one ({}), or a file with one character per cell: . open, \
+         # wall, and optionally @ the head with ^ > v < leading to it, and * the first apple. \
+         Spaces are floor, lines that begin with ; are comments, and a first line `wrap` joins \
+         the edges; - is standard input.",
+        levels.join(", ")
     )
 }

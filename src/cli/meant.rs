@@ -2,12 +2,13 @@
 
 use clap::CommandFactory;
 use snakepilot::ai;
+use snakepilot::engine::BuiltIn;
 
 use super::Cli;
 
 /// Returns the command line that was most likely meant by these arguments, the
-/// program's name left out: with options after the command in place of before it, or
-/// with the command that a strategy's name lacks.
+/// program's name left out: with options after the command in place of before it, with
+/// the command that the name of a strategy or level lacks, or that has another name.
 pub fn meant(arguments: &[String]) -> Option<String> {
     let cli = Cli::command();
     let is_command = |word: &String| cli.find_subcommand(word).is_some();
@@ -18,6 +19,8 @@ pub fn meant(arguments: &[String]) -> Option<String> {
             return None;
         }
         [rest, before].concat()
+    } else if let Some(words) = arguments.first().and_then(|word| words_for(word)) {
+        [&words, &arguments[1..]].concat()
     } else {
         let command = match arguments.iter().filter(|word| ai::find(word).is_some()).count() {
             0 => return None,
@@ -27,6 +30,18 @@ pub fn meant(arguments: &[String]) -> Option<String> {
         [&[command.to_owned()], arguments].concat()
     };
     Some(format!("snakepilot {}", words.join(" ")))
+}
+
+/// The words for a first word that people try, but that is no command.
+fn words_for(word: &str) -> Option<Vec<String>> {
+    let words = match word {
+        "screensaver" => "watch --screensaver",
+        // Their help lists what there is.
+        "levels" => "play --help",
+        "strategies" | "list" => "watch --help",
+        level => &format!("play --walls {}", BuiltIn::find(level)?.name),
+    };
+    Some(words.split(' ').map(str::to_owned).collect())
 }
 
 #[cfg(test)]
@@ -41,6 +56,9 @@ mod tests {
         is("--seed 5 watch greedy", "snakepilot watch greedy --seed 5");
         is("greedy", "snakepilot watch greedy");
         is("greedy tour --size 9x9", "snakepilot race greedy tour --size 9x9");
+        is("screensaver --wrap", "snakepilot watch --screensaver --wrap");
+        is("maze", "snakepilot play --walls maze");
+        is("levels", "snakepilot play --help");
         for nothing in ["", "watch gredy", "wach greed", "nonsense", "x play"] {
             assert_eq!(line(nothing), None, "{nothing}");
         }
