@@ -21,6 +21,8 @@ pub struct Results {
     pub seed: u64,
     /// The move limit of a game.
     pub max_moves: u64,
+    /// The routes that `certified` tried per apple: see [`Effort`](crate::ai::Effort).
+    pub effort: u32,
     /// Whether the run was stopped before all games were finished.
     pub partial: bool,
     /// One row per strategy, in the order asked for.
@@ -69,7 +71,6 @@ pub struct Row {
     /// `moves / apples`.
     pub moves_per_apple: Option<f64>,
     /// The standard error of [`Row::moves_per_apple`] over games.
-    #[serde(skip)]
     pub moves_per_apple_error: Option<f64>,
     /// The moves per game.
     pub moves_per_game: MovesPerGame,
@@ -123,6 +124,7 @@ impl Results {
             board: BoardSize::of(&setup.level),
             games: setup.games,
             seed: setup.seed,
+            effort: setup.effort.tries(),
             max_moves: setup.max_moves,
             partial: finished < setup.total_games(),
             results,

@@ -47,7 +47,7 @@ fn words(text: &str) -> BTreeSet<&str> {
 #[test]
 fn json_has_the_documented_names_and_no_others() {
     let all = json("--size 6x5 --games 3 --seed 9 --format json --per-game");
-    assert_eq!(keys(&all), words("snakepilot board games seed max_moves partial results"));
+    assert_eq!(keys(&all), words("snakepilot board games seed max_moves effort partial results"));
     assert_eq!(all["snakepilot"], env!("CARGO_PKG_VERSION"));
     assert_eq!(all["board"], serde_json::json!({"width": 6, "height": 5, "wrap": false}));
     assert_eq!((&all["games"], &all["seed"]), (&3.into(), &9.into()));
@@ -56,7 +56,7 @@ fn json_has_the_documented_names_and_no_others() {
     assert_eq!(rows.len(), STRATEGIES.len());
     for (row, strategy) in rows.iter().zip(STRATEGIES) {
         assert_eq!(row["strategy"], strategy.name);
-        let names = "strategy won died stalled length fill apples moves moves_per_apple \
+        let names = "strategy won died stalled length fill apples moves moves_per_apple moves_per_apple_error \
                      moves_per_game bound bound_ratio decision_ns per_game";
         assert_eq!(keys(row), words(names));
         assert_eq!(keys(&row["length"]), words("mean min max"));

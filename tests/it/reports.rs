@@ -57,6 +57,7 @@ fn results() -> Results {
         games: 100,
         seed: 1,
         max_moves: 80_000,
+        effort: 140,
         partial: true,
         results: vec![first, second],
     }
@@ -149,13 +150,13 @@ fn the_page() {
 #[test]
 fn the_spreadsheet() {
     insta::assert_snapshot!(Format::Csv.render(&results()), @"
-    width,height,wrap,games,seed,max_moves,partial,strategy,won,died,stalled,length_mean,length_min,length_max,fill,apples,moves,moves_per_apple,moves_per_apple_error,moves_per_game_mean,moves_per_game_sd,moves_per_game_min,moves_per_game_median,moves_per_game_max,bound,bound_ratio,decision_ns_mean,decision_ns_p50,decision_ns_p99,decision_ns_max
-    20,20,false,100,1,80000,true,bidirectional,100,0,0,361.25,119,400,0.903125,35825,3600412,100.5,0.125,36004.12,811.5,30000,36000.5,40000,13.25,7.5,12345.5,11000,64000,912345
-    20,20,false,100,1,80000,true,tour,0,0,0,,,,,0,0,,,,,,,,,,,,,
+    width,height,wrap,games,seed,max_moves,effort,partial,strategy,won,died,stalled,length_mean,length_min,length_max,fill,apples,moves,moves_per_apple,moves_per_apple_error,moves_per_game_mean,moves_per_game_sd,moves_per_game_min,moves_per_game_median,moves_per_game_max,bound,bound_ratio,decision_ns_mean,decision_ns_p50,decision_ns_p99,decision_ns_max
+    20,20,false,100,1,80000,140,true,bidirectional,100,0,0,361.25,119,400,0.903125,35825,3600412,100.5,0.125,36004.12,811.5,30000,36000.5,40000,13.25,7.5,12345.5,11000,64000,912345
+    20,20,false,100,1,80000,140,true,tour,0,0,0,,,,,0,0,,,,,,,,,,,,,
     ");
     insta::assert_snapshot!(Format::Csv.render(&listed()), @"
-    width,height,wrap,max_moves,partial,strategy,seed,outcome,length,moves
-    20,20,false,80000,true,bidirectional,7,stalled,12,900
+    width,height,wrap,max_moves,effort,partial,strategy,seed,outcome,length,moves
+    20,20,false,80000,140,true,bidirectional,7,stalled,12,900
     ");
 }
 
@@ -172,6 +173,7 @@ fn the_json() {
       "games": 100,
       "seed": 1,
       "max_moves": 80000,
+      "effort": 140,
       "partial": true,
       "results": [
         {
@@ -188,6 +190,7 @@ fn the_json() {
           "apples": 35825,
           "moves": 3600412,
           "moves_per_apple": 100.5,
+          "moves_per_apple_error": 0.125,
           "moves_per_game": {
             "mean": 36004.12,
             "sd": 811.5,
@@ -218,6 +221,7 @@ fn the_json() {
           "apples": 0,
           "moves": 0,
           "moves_per_apple": null,
+          "moves_per_apple_error": null,
           "moves_per_game": {
             "mean": null,
             "sd": null,

@@ -68,6 +68,7 @@ fn setting(results: &Results) -> Vec<(&'static str, String)> {
         ("games", results.games.to_string()),
         ("seed", results.seed.to_string()),
         ("max_moves", results.max_moves.to_string()),
+        ("effort", results.effort.to_string()),
         ("partial", results.partial.to_string()),
     ]);
     columns
