@@ -7,6 +7,7 @@ mod levels;
 mod scenes;
 mod thinking;
 mod time;
+mod turns;
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
