@@ -97,7 +97,10 @@ fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Opti
             keys::note_handled();
         }
         Event::Unfocused => app.pause_person(),
-        Event::Resized | Event::Planned => {}
+        // Whatever the size is by now: one that has come back has cost what was outside of
+        // the other one.
+        Event::Resized => display.clear_next(),
+        Event::Planned => {}
         #[cfg(unix)]
         Event::Stop => signals::stop(),
         Event::Continued => {

@@ -1,11 +1,14 @@
 //! The real binary in a pseudo-terminal.
 
 mod keys;
+mod load;
 mod look;
 mod motion;
 mod play;
 mod process;
 mod pty;
+mod storms;
+mod streams;
 
 use std::time::Duration;
 

@@ -4,9 +4,11 @@ mod access;
 mod grace;
 mod junk;
 mod levels;
+mod saver;
 mod scenes;
 mod thinking;
 mod time;
+mod turns;
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};

@@ -216,6 +216,11 @@ impl Lane {
         turn.unwrap_or(Direction::Right)
     }
 
+    /// The turns that a person has asked for and the snake has not made yet, oldest first.
+    pub(in crate::ui) fn turns(&self) -> Turns {
+        self.turns
+    }
+
     /// The move that led to the board as it is; `None` before the first and after a
     /// fatal one.
     pub(in crate::ui) fn last_move(&self) -> Option<LastMove> {

@@ -37,6 +37,11 @@ impl Turns {
         self.first
     }
 
+    /// All queued turns, oldest first.
+    pub(in crate::ui) fn all(self) -> impl Iterator<Item = Direction> {
+        self.first.into_iter().chain(self.second)
+    }
+
     /// Removes and returns the oldest turn.
     pub(in crate::ui) fn pop(&mut self) -> Option<Direction> {
         let oldest = self.first;

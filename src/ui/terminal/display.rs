@@ -1,12 +1,10 @@
 //! The terminal: taken over for the time of the front end, and given back
 //! whatever happens.
 
-use std::cell::RefCell;
 use std::io::{self, Stdout, Write};
 use std::mem;
 use std::panic;
 use std::process;
-use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard, TryLockError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -15,17 +13,17 @@ use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange,
 };
+use crossterm::queue;
 use crossterm::style::{Attribute, Print, SetAttribute};
 use crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode, size,
+    EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode, size,
 };
-use crossterm::{queue, style};
-use ratatui::backend::CrosstermBackend;
+use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 
-use crate::ui::look::color_depth::{ColorDepth, plain_sixteen};
+use super::frames::Frames;
+use crate::ui::look::color_depth::ColorDepth;
 
 /// Whether the terminal is taken. Whoever writes to it holds the lock, so that
 /// no half frame comes after [`restore`].
@@ -40,6 +38,10 @@ const QUIT_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// The size of a terminal that does not know its own.
 const USUAL_SIZE: (u16, u16) = (80, 24);
+
+/// The largest screen that is drawn to, larger than any display has room for. One that
+/// claims to have four thousand million cells is not believed: they would take all memory.
+const LARGEST_SIZE: (u16, u16) = (1_000, 500);
 
 /// Saves whether the terminal turns its wheel into arrow keys in the alternate screen, and
 /// switches that off: a wheel would steer.
@@ -65,10 +67,15 @@ pub(in crate::ui) fn take() -> io::Result<()> {
     // A shell that had the terminal in between has set modes of its own.
     disable_raw_mode()?;
     enable_raw_mode()?;
+    write(&taking()?)
+}
+
+/// What takes the terminal over, besides raw mode.
+fn taking() -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     queue!(bytes, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange)?;
     queue!(bytes, Print(SAVE_WHEEL), Print(REPORT_KEYS), Hide)?;
-    write(&bytes)
+    Ok(bytes)
 }
 
 /// Gives the terminal back as it was; returns whether it was taken. Serves every
@@ -84,7 +91,16 @@ pub(in crate::ui) fn restore() -> bool {
         return false;
     }
     // There is nobody to tell of errors: the terminal may be gone.
+    let _ = write(&giving_back(size().ok()));
+    let _ = disable_raw_mode();
+    true
+}
+
+/// What gives the terminal back, besides raw mode, whatever part of a frame was sent before
+/// it; its size is used where it is known.
+fn giving_back(size: Option<(u16, u16)>) -> Vec<u8> {
     let mut bytes = Vec::new();
+    // Nothing fails that is written to memory.
     let _ = queue!(
         bytes,
         EndSynchronizedUpdate,
@@ -95,13 +111,11 @@ pub(in crate::ui) fn restore() -> bool {
         Print(RESTORE_WHEEL),
     );
     // Where there is no alternate screen, the shell goes on below what was drawn.
-    if let Ok((_, height)) = size() {
+    if let Some((_, height)) = size {
         let _ = queue!(bytes, MoveTo(0, height.saturating_sub(1)), Print("\r\n"));
     }
     let _ = queue!(bytes, LeaveAlternateScreen, Show);
-    let _ = write(&bytes);
-    let _ = disable_raw_mode();
-    true
+    bytes
 }
 
 fn lock_within(time: Duration) -> Option<MutexGuard<'static, bool>> {
@@ -156,52 +170,22 @@ pub(in crate::ui) fn end_after_timeout(is_handled: impl Fn() -> bool, end: impl 
     end();
 }
 
-/// The bytes of a frame until it is whole. They are dropped, not written, where
-/// a panic comes in between.
-#[derive(Clone, Default)]
-struct Pending(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Pending {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    /// Does nothing: a frame is written as a whole.
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// The screen, for as long as it lives; then the terminal is given back.
 pub(in crate::ui) struct Display {
-    terminal: Terminal<CrosstermBackend<Pending>>,
-    pending: Pending,
-    /// The whole screen.
-    area: Rect,
-    /// Whether the next frame is drawn onto a cleared screen.
-    clears: bool,
+    frames: Frames,
 }
 
 impl Display {
     /// Takes the terminal over.
     pub(in crate::ui) fn take() -> io::Result<Self> {
-        // The theme alone decides about colour. What crossterm does by itself
-        // under NO_COLOR takes bold and reverse away too.
-        style::force_color_output(true);
-        let pending = Pending::default();
-        let area = screen()?;
-        let backend = CrosstermBackend::new(pending.clone());
-        let options = TerminalOptions { viewport: Viewport::Fixed(area) };
-        let terminal = Terminal::with_options(backend, options)?;
-        let display = Self { terminal, pending, area, clears: true };
+        let display = Self { frames: Frames::new(screen()?)? };
         take()?;
         Ok(display)
     }
 
     /// Has the next frame drawn onto a cleared screen.
     pub(in crate::ui) fn clear_next(&mut self) {
-        self.clears = true;
+        self.frames.clear_next();
     }
 
     /// Draws a frame of this size, onto a cleared screen if the size has changed. It
@@ -212,29 +196,26 @@ impl Display {
         depth: ColorDepth,
         draw: impl FnOnce(&mut Frame),
     ) -> io::Result<()> {
-        queue!(self.pending, BeginSynchronizedUpdate)?;
-        let resized = mem::replace(&mut self.area, area) != area;
-        if mem::take(&mut self.clears) || resized {
-            // Not `clear`, which asks the terminal for the cursor and would wait
-            // for an answer that the thread of the keys reads.
-            self.terminal.resize(area)?;
-        }
-        self.terminal.draw(draw)?;
-        queue!(self.pending, EndSynchronizedUpdate)?;
-        let mut bytes = mem::take(&mut *self.pending.0.borrow_mut());
-        if depth == ColorDepth::Sixteen {
-            bytes = plain_sixteen(&bytes);
-        }
+        let bytes = self.frames.next(area, depth, draw)?;
         let taken = TAKEN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if *taken { write(&bytes) } else { Ok(()) }
     }
 }
 
-/// The whole screen.
+/// The whole screen, as far as it is drawn to.
 pub(in crate::ui) fn screen() -> io::Result<Rect> {
-    let (width, height) = size()?;
-    let or_usual = |side: u16, usual: u16| if side == 0 { usual } else { side };
-    Ok(Rect::new(0, 0, or_usual(width, USUAL_SIZE.0), or_usual(height, USUAL_SIZE.1)))
+    Ok(drawn_to(size()?))
+}
+
+/// The part of a terminal of this size that is drawn to.
+fn drawn_to((width, height): (u16, u16)) -> Rect {
+    let side = |side: u16, usual: u16, most: u16| if side == 0 { usual } else { side.min(most) };
+    Rect::new(
+        0,
+        0,
+        side(width, USUAL_SIZE.0, LARGEST_SIZE.0),
+        side(height, USUAL_SIZE.1, LARGEST_SIZE.1),
+    )
 }
 
 impl Drop for Display {
@@ -244,64 +225,4 @@ impl Drop for Display {
 }
 
 #[cfg(all(test, unix))]
-mod tests {
-    use std::env;
-    use std::io::Read;
-
-    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
-
-    use super::*;
-
-    /// Says to the test below, in a process of its own, on which thread to panic.
-    const THREAD: &str = "SNAKEPILOT_TEST_THREAD";
-
-    /// Not a test: the process that those below start.
-    #[test]
-    #[ignore = "run by other tests in a terminal of its own"]
-    fn panics() {
-        let Ok(thread) = env::var(THREAD) else { return };
-        restore_on_panic();
-        let _display = Display::take().unwrap();
-        if thread == "another" {
-            thread::spawn(|| panic!("message from another thread"));
-            thread::sleep(Duration::from_secs(30));
-        }
-        panic!("message from the loop's thread");
-    }
-
-    /// Runs that and returns what it sent to its terminal, and its exit code.
-    fn run(thread: &str) -> (String, u32) {
-        let pty = native_pty_system().openpty(PtySize::default()).unwrap();
-        let mut command = CommandBuilder::new(env::current_exe().unwrap());
-        command.args([
-            "ui::terminal::display::tests::panics",
-            "--exact",
-            "--ignored",
-            "--nocapture",
-        ]);
-        command.env(THREAD, thread);
-        let mut child = pty.slave.spawn_command(command).unwrap();
-        drop(pty.slave);
-        let mut reader = pty.master.try_clone_reader().unwrap();
-        let mut sent = Vec::new();
-        // It ends with an error where the other side is gone.
-        let _ = reader.read_to_end(&mut sent);
-        (String::from_utf8_lossy(&sent).into_owned(), child.wait().unwrap().exit_code())
-    }
-
-    #[test]
-    fn a_panic_gives_the_terminal_back_before_its_message() {
-        for thread in ["the loop's", "another"] {
-            let (sent, code) = run(thread);
-            let place =
-                |text: &str| sent.find(text).unwrap_or_else(|| panic!("no {text} in {sent}"));
-            let taken = place("\x1b[?1049h");
-            let given_back = place("\x1b[?1049l");
-            let message = place(&format!("message from {thread} thread"));
-            assert!(taken < given_back && given_back < message, "{sent}");
-            assert!(place("\x1b[?25h") < message && place("\x1b[?2004l") < message);
-            assert!(!sent[given_back..].contains("\x1b[?1049h"));
-            assert_eq!(code, 101);
-        }
-    }
-}
+mod tests;

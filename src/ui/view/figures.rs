@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Block;
 
-use crate::engine::{Death, Grid, Status};
+use crate::engine::{Death, Direction, Grid, Status};
 use crate::ui::app::App;
 use crate::ui::look::Look;
 use crate::ui::play::lane::{Driver, Lane};
@@ -37,6 +37,19 @@ pub(super) fn motion(app: &App, playing: &Match) -> &'static str {
         Motion::Running if playing.pace.full => "max speed",
         Motion::Running => "",
     }
+}
+
+/// The turns that a person's paused game goes on with; `None` where there are none.
+pub(super) fn turns_to_come(playing: &Match) -> Option<String> {
+    let lane = playing.steered().filter(|_| playing.motion == Motion::Paused)?;
+    let name = |way| match way {
+        Direction::Up => "up",
+        Direction::Right => "right",
+        Direction::Down => "down",
+        Direction::Left => "left",
+    };
+    let names: Vec<&str> = lane.turns().all().map(name).collect();
+    (!names.is_empty()).then(|| format!("next: {}", names.join(", then ")))
 }
 
 /// The speed, in moves per second.

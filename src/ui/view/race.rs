@@ -6,7 +6,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
 use super::board::BoardView;
-use super::figures::{HOW_TO_START, board_block, ending, fill, motion, player_name, speed};
+use super::figures::{
+    HOW_TO_START, board_block, ending, fill, motion, player_name, speed, turns_to_come,
+};
 use super::popups::{LEAVING, draw_box_over, key_lines};
 use super::status::draw_keys;
 use crate::engine::Status;
@@ -69,7 +71,10 @@ fn about(app: &App, race: &Match) -> [String; 3] {
         (_, true) => "over".to_owned(),
         ("", _) => speed(race),
         _ if race.motion == Motion::Ready => HOW_TO_START.to_owned(),
-        (motion, _) => motion.to_owned(),
+        (motion, _) => match turns_to_come(race) {
+            Some(turns) => format!("{motion}, {turns}"),
+            None => motion.to_owned(),
+        },
     };
     let separator = app.look.glyphs.separator;
     let shown = match app.sight.overlay {

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::figures::{HOW_TO_START, ending, player_name};
+use super::figures::{HOW_TO_START, ending, player_name, turns_to_come};
 use crate::ui::app::App;
 use crate::ui::input::{Binding, Screen};
 use crate::ui::layout::game::Places;
@@ -99,9 +99,12 @@ fn state(app: &App, playing: &Match) -> String {
     }
 }
 
-/// The reason for the next move. While the next plan is in the making, the last one's
-/// reason stays, until planning takes long.
+/// The reason for the next move: the turns that wait with a paused game, or the plan. While
+/// the next plan is in the making, the last one's reason stays, until planning takes long.
 fn reason(app: &App, playing: &Match) -> String {
+    if let Some(turns) = turns_to_come(playing) {
+        return turns;
+    }
     let lane = playing.lane();
     let name = lane.strategy().name;
     match (lane.driver(), app.planning(), lane.latest()) {

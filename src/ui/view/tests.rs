@@ -7,6 +7,8 @@ mod levels;
 mod race;
 mod race_sizes;
 mod sight;
+mod storm;
+mod turns;
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};

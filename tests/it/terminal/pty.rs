@@ -201,6 +201,26 @@ impl Pty {
         fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum()
     }
 
+    /// The time that all threads of the program together have kept a processor busy.
+    pub fn work(&self) -> Duration {
+        let tasks = format!("/proc/{}/task", self.child.process_id().unwrap());
+        let tasks = std::fs::read_dir(tasks).unwrap();
+        let nanoseconds = tasks.filter_map(|task| {
+            let account = std::fs::read_to_string(task.ok()?.path().join("schedstat")).ok()?;
+            account.split_whitespace().next()?.parse::<u64>().ok()
+        });
+        Duration::from_nanos(nanoseconds.sum())
+    }
+
+    /// The most memory that the program has taken so far, in kB.
+    pub fn most_memory(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.child.process_id().unwrap());
+        let status = std::fs::read_to_string(path).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let figure = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
+        figure.unwrap_or(u64::MAX)
+    }
+
     /// Reads no more of what the program sends.
     pub fn stop_reading(&self) {
         self.deaf.store(true, Ordering::SeqCst);
