@@ -6,16 +6,27 @@ use std::thread;
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::{
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1,
+    SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU,
+};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
 use super::display;
 use crate::ui::event::Event;
 
+/// The signals that end a process unless it handles them and that come from
+/// outside. Those of a faulty instruction are not among them: the instruction
+/// would be tried again after each.
+const ENDING: [i32; 11] = [
+    SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    SIGABRT,
+];
+
 /// Starts the threads; they end with the process.
 pub(in crate::ui) fn spawn(events: &Sender<Event>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGTSTP, SIGCONT, SIGWINCH])?;
+    let mut signals = Signals::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT, SIGWINCH, SIGIO]))?;
     let sender = events.clone();
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for signal in signals.forever() {
@@ -23,6 +34,8 @@ pub(in crate::ui) fn spawn(events: &Sender<Event>) -> io::Result<()> {
                 SIGTSTP => send(&sender, Event::Stop),
                 SIGCONT => send(&sender, Event::Continued),
                 SIGWINCH => send(&sender, Event::Resized),
+                // Nobody asked for it. Elsewhere it is ignored; on Linux it would kill.
+                SIGIO => {}
                 other => end(&sender, other),
             }
         }

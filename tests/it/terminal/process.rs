@@ -43,14 +43,38 @@ fn signals_end_it_as_they_should_and_the_terminal_is_as_it_was() {
     ];
     for (signal, name) in signals {
         for keys in ["", " ", "?"] {
-            let mut pty = watch(keys);
-            pty.wait_for("a board", |screen| screen.contains('╭'));
-            pty.signal(signal);
-            let status = pty.wait_exit(GONE);
-            assert_eq!(status.signal(), Some(name), "{status:?}");
-            pty.expect_restored();
+            expect_end_by(signal, name, keys);
         }
     }
+}
+
+#[test]
+fn signals_that_nobody_plans_for_give_the_terminal_back_too() {
+    let signals = [
+        (Signal::USR1, "User defined signal 1"),
+        (Signal::USR2, "User defined signal 2"),
+        (Signal::ALARM, "Alarm clock"),
+        (Signal::VTALARM, "Virtual timer expired"),
+        (Signal::PROF, "Profiling timer expired"),
+        (Signal::XCPU, "CPU time limit exceeded"),
+        (Signal::ABORT, "Aborted"),
+    ];
+    for (signal, name) in signals {
+        expect_end_by(signal, name, "");
+    }
+}
+
+/// Fails unless `signal`, called `name` by the system, ends the program as it ends
+/// one that does not handle it, with the terminal as it was.
+fn expect_end_by(signal: Signal, name: &str, keys: &str) {
+    let mut pty = watch(keys);
+    pty.wait_for("a board", |screen| screen.contains('╭'));
+    pty.signal(signal);
+    let status = pty.wait_exit(GONE);
+    // The names differ between systems in spelling.
+    let told = status.signal().unwrap_or_default();
+    assert!(told.eq_ignore_ascii_case(name) || cfg!(not(target_os = "linux")), "{status:?}");
+    pty.expect_restored();
 }
 
 #[test]

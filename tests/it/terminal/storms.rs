@@ -75,7 +75,9 @@ fn signals_that_mean_nothing_change_nothing() {
         pty.signal(Signal::WINCH);
     }
     for _ in 0..50 {
-        for signal in [Signal::CONT, Signal::PIPE, Signal::URG, Signal::CHILD, Signal::TSTP] {
+        for signal in
+            [Signal::CONT, Signal::PIPE, Signal::URG, Signal::CHILD, Signal::TSTP, Signal::IO]
+        {
             pty.signal(signal);
         }
     }
