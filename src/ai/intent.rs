@@ -89,7 +89,7 @@ impl fmt::Display for Intent {
             }
             Self::FollowTail => write!(f, "following its tail"),
             Self::BreakOrbit { moves } => {
-                write!(f, "breaking out of an orbit: no apple for {moves} moves")
+                write!(f, "leaving an orbit: no apple for {moves} moves")
             }
             Self::WayOut => write!(f, "tail out of reach: waiting for the body to move"),
             Self::Following => write!(f, "following the tour"),
@@ -100,16 +100,15 @@ impl fmt::Display for Intent {
             Self::NewTour => write!(f, "following a new tour through its body"),
             Self::Joining => write!(f, "circling by its tail until it fits a tour"),
             Self::CutOff => write!(f, "cut off from its tail: the long way round"),
-            Self::Certain { kept: 0, tried, .. } => {
-                write!(f, "stays on the safe loop: no shortcut is safe ({tried} tried)")
+            Self::Certain { kept: 0, .. } => {
+                write!(f, "stays on the safe loop: no shortcut is safe")
             }
-            Self::Certain { moves, more, tried, .. } => {
+            Self::Certain { moves, more, .. } => {
                 let unit = if *moves == 1 { "move" } else { "moves" };
                 match more {
-                    0 => write!(f, "{moves} {unit}, the shortest there is")?,
-                    more => write!(f, "{moves} {unit}, {more} extra to stay winnable")?,
+                    0 => write!(f, "{moves} {unit}, the shortest there is"),
+                    more => write!(f, "{moves} {unit}, {more} extra to stay winnable"),
                 }
-                write!(f, " ({tried} tried)")
             }
             Self::NoRoute => write!(f, "no route to the apple: straight on, or aside"),
             Self::Doomed => write!(f, "no way out"),
@@ -121,7 +120,8 @@ impl fmt::Display for Intent {
 mod tests {
     use super::*;
 
-    /// Beside a name of 13 letters and the figures, 80 columns have room for 50.
+    /// Beside a name of 13 letters and the figures, 80 columns have room for 50. The numbers
+    /// are as large as those of the largest board can be.
     #[test]
     fn every_reason_fits_a_usual_status_line() {
         let all = [
@@ -129,20 +129,21 @@ mod tests {
             Intent::Straight,
             Intent::Aside,
             Intent::Longest,
-            Intent::Detours { cells: 399 },
+            Intent::Detours { cells: 62_499 },
             Intent::SafeShortest,
             Intent::Loop { left_out: 0 },
-            Intent::Loop { left_out: 399 },
+            Intent::Loop { left_out: 62_499 },
             Intent::FollowTail,
-            Intent::BreakOrbit { moves: 80_000 },
+            Intent::BreakOrbit { moves: 1_953_125_000 },
             Intent::WayOut,
             Intent::Following,
-            Intent::Shortcut { skips: 399 },
+            Intent::Shortcut { skips: 62_499 },
             Intent::NewTour,
             Intent::Joining,
             Intent::CutOff,
-            Intent::Certain { moves: 399, more: 0, tried: 9_999, kept: 1 },
-            Intent::Certain { moves: 1, more: 0, tried: 9_999, kept: 1 },
+            Intent::Certain { moves: 62_499, more: 0, tried: 9_999, kept: 1 },
+            Intent::Certain { moves: 62_499, more: 62_498, tried: 9_999, kept: 1 },
+            Intent::Certain { moves: 62_499, more: 62_498, tried: 9_999, kept: 0 },
             Intent::NoRoute,
             Intent::Doomed,
         ];

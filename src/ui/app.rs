@@ -3,10 +3,13 @@
 
 mod fit;
 pub(super) mod help;
+mod hints;
 mod idle;
+mod note;
 pub(super) mod scene;
 pub(super) mod sight;
 mod start;
+mod steering;
 mod time;
 mod update;
 
@@ -23,6 +26,7 @@ use crate::ai::Unplayable;
 use fit::Options;
 use help::OpenHelp;
 use idle::Afterwards;
+use note::Note;
 use scene::{Menu, Scene};
 use sight::Sight;
 use time::Animation;
@@ -74,8 +78,7 @@ pub(super) struct App {
     /// Whether the last key asked to leave a person's game under way, which the next one
     /// then does.
     asked_to_leave: bool,
-    /// What a key did or could not do, until the next key.
-    pub(super) note: Option<String>,
+    note: Option<Note>,
     /// What was drawn last of what changes with time.
     animation: Animation,
     /// What the next match starts with.

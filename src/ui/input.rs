@@ -68,8 +68,10 @@ fn by_place(letter: char) -> char {
 pub(in crate::ui) enum Action {
     /// Turn the snake; a person takes over from the autopilot.
     Steer(Direction),
-    /// Give the snake to the autopilot, or take it back.
+    /// Start a person's snake, give it to the autopilot, or take it back.
     Hand,
+    /// Start a match that waits for a person's first turn.
+    Start,
     /// Pause the match, or resume it.
     Pause,
     /// Pause the match and make one move.
@@ -127,7 +129,7 @@ pub(in crate::ui) enum Action {
 impl Action {
     /// Whether it moves a snake, or starts or stops one.
     pub(in crate::ui) fn moves(self) -> bool {
-        matches!(self, Self::Steer(_) | Self::Hand | Self::Pause | Self::Step)
+        matches!(self, Self::Steer(_) | Self::Hand | Self::Start | Self::Pause | Self::Step)
     }
 }
 

@@ -86,6 +86,7 @@ impl Launch {
 }
 
 /// The first screen.
+#[derive(Clone)]
 pub enum Start {
     /// The menu.
     Menu,

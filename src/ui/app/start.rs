@@ -75,7 +75,9 @@ impl App {
     /// noted.
     fn new_match(&mut self, setup: Setup, pace: Pace) -> Match {
         let (playing, note) = Match::new(setup, self.options.rules.clone(), pace);
-        self.note = note;
+        if let Some(note) = note {
+            self.say(note);
+        }
         playing
     }
 

@@ -154,13 +154,54 @@ fn a_step_is_one_move_and_pauses() {
 fn steering_takes_over_and_enter_hands_back() {
     let mut app = watching();
     assert_eq!(app.lane().driver(), Driver::Autopilot);
-    press(&mut app, "k");
+    press(&mut app, "kk");
     assert_eq!(app.lane().driver(), Driver::Person);
     press(&mut app, "\n");
     assert_eq!(app.lane().driver(), Driver::Autopilot);
-    press(&mut app, "\n");
-    assert_eq!(app.lane().driver(), Driver::Person);
     assert_eq!(app.game().motion, Motion::Running);
+}
+
+/// The list of strategies beside the board looks like a menu, and a stray key must not kill.
+#[test]
+fn what_may_take_the_snake_from_the_autopilot_only_pauses_first() {
+    for key in ["w", "j", "\n"] {
+        let mut app = watching();
+        press(&mut app, key);
+        assert_eq!((app.lane().driver(), app.game().motion), (Driver::Autopilot, Motion::Paused));
+        assert!(app.note().unwrap().contains("an arrow key, or go on with Enter"), "{key}");
+        press(&mut app, "\n");
+        assert_eq!((app.lane().driver(), app.game().motion), (Driver::Autopilot, Motion::Running));
+        press(&mut app, &format!("{key}w"));
+        assert_eq!((app.lane().driver(), app.game().motion), (Driver::Person, Motion::Running));
+    }
+}
+
+#[test]
+fn who_takes_over_gets_a_speed_to_steer_at_unless_one_was_chosen() {
+    let mut app = watching();
+    press(&mut app, "ww");
+    assert_eq!(app.game().pace.speed(), 10);
+    press(&mut app, "\n");
+    assert_eq!(app.game().pace.speed(), 20);
+    press(&mut app, "+ww");
+    assert_eq!(app.game().pace.speed(), 25);
+}
+
+#[test]
+fn enter_starts_the_snake_and_only_then_gives_it_to_the_autopilot() {
+    let mut app = app(Start::Play);
+    press(&mut app, "\n");
+    assert_eq!((app.lane().driver(), app.game().motion), (Driver::Person, Motion::Running));
+    press(&mut app, "\n");
+    assert_eq!(app.lane().driver(), Driver::Autopilot);
+    // After a loss, Enter plays again, and Enter again starts.
+    let mut app = self::app(Start::Play);
+    press(&mut app, "\n");
+    while !app.game().is_over() {
+        press(&mut app, ".");
+    }
+    press(&mut app, "\n\n");
+    assert_eq!((app.lane().driver(), app.game().motion), (Driver::Person, Motion::Running));
 }
 
 #[test]
@@ -189,7 +230,7 @@ fn strategies_are_switched_by_tab_and_number() {
     assert_eq!(moves(&app), STRATEGIES.len().min(9) as u64, "the game went on");
     if STRATEGIES.len() < 9 {
         press(&mut app, "9");
-        assert!(app.note.as_ref().unwrap().contains(&format!("1 to {}", STRATEGIES.len())));
+        assert!(app.note().unwrap().contains(&format!("1 to {}", STRATEGIES.len())));
     }
 }
 

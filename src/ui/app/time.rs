@@ -52,14 +52,14 @@ impl App {
         if playing.motion == Motion::Running {
             playing.motion = Motion::Paused;
         }
-        self.note = Some(note);
+        self.say(note);
     }
 
     /// Makes the moves that are due and have their plans, at max speed as many as there
     /// is time for before `until`, or starts what comes after the end. Returns whether
     /// anything happened.
     pub(in crate::ui) fn tick(&mut self, now: Instant, until: Instant) -> bool {
-        let happened = self.make_moves(now, until);
+        let happened = self.keep_note(now) | self.make_moves(now, until);
         // The move may have ended the match, and with it its time.
         self.keep_time(now);
         happened
@@ -136,7 +136,7 @@ impl App {
         let due = self.due(now).filter(|_| !is_delayed);
         let since = self.playing().and_then(Match::planning_since);
         let report = since.map(|since| since + LONG * (steps_of_long(since, now) + 1));
-        due.into_iter().chain(report).min()
+        due.into_iter().chain(report).chain(self.note_ends()).min()
     }
 
     /// Whether what changes with time is not drawn as it should be at this time.

@@ -53,7 +53,7 @@ impl App {
         self.asked_to_leave = true;
         self.pause_person();
         let again = if action == Action::Quit { "q again quits" } else { "Esc again leaves" };
-        self.note = Some(format!("paused; {again} this game, Space resumes"));
+        self.say(format!("paused; {again} this game, Space resumes"));
         true
     }
 
@@ -102,7 +102,7 @@ impl App {
         if !passed_over.is_empty() {
             note = format!("{}; no room in {}", name(&self.look), passed_over.join(", "));
         }
-        self.note = Some(note);
+        self.say(note);
     }
 
     /// Closes what lies on top, or leaves the scene; quits where it is the last one.
@@ -182,21 +182,12 @@ impl App {
             }
             Action::Hint => self.toggle_hints(),
             _ if playing.is_over() => self.results = true,
-            Action::Steer(way) => {
-                playing.steer(way);
-                // Nobody can steer at max speed.
-                playing.pace.full = false;
-                playing.leave_ready();
-            }
-            Action::Hand => {
-                playing.lane_mut().hand_over();
-                playing.pace.full &= playing.lane().driver() == Driver::Autopilot;
-                playing.leave_ready();
-            }
+            Action::Steer(way) => self.steer(way),
+            Action::Hand => self.hand(),
             Action::Pause => playing.toggle_pause(),
             Action::Step => self.step(),
             Action::FullSpeed if playing.lane().driver() == Driver::Person => {
-                self.note = Some("max speed is for the autopilot; press Enter first".to_owned());
+                self.say("max speed is for the autopilot; press Enter first");
             }
             Action::FullSpeed => playing.pace.full = !playing.pace.full,
             _ => {}
@@ -209,7 +200,7 @@ impl App {
             (Action::Dots, _) => self.sight.dots = !self.sight.dots,
             (Action::Overlay, _) => {
                 self.sight.overlay = self.sight.overlay.next();
-                self.note = Some(format!("overlay: {}", self.sight.overlay.name()));
+                self.say(format!("overlay: {}", self.sight.overlay.name()));
             }
             (Action::Faster, Some(playing)) => playing.pace.faster(),
             (Action::Slower, Some(playing)) => playing.pace.slower(),
@@ -248,28 +239,17 @@ impl App {
             Action::Steer(_) => {
                 let is_over = playing.lane().driver() == Driver::Person;
                 let why = if is_over { "your game is over" } else { "race --human lets you steer" };
-                self.note = Some(why.to_owned());
+                self.say(why);
             }
             Action::Pause => playing.toggle_pause(),
+            Action::Start => playing.leave_ready(),
             Action::Step => self.step(),
             Action::FullSpeed if playing.steered().is_some() => {
-                self.note = Some("no max speed while you race".to_owned());
+                self.say("no max speed while you race");
             }
             Action::FullSpeed => playing.pace.full = !playing.pace.full,
             _ => {}
         }
-    }
-
-    /// Whether these keys would do nothing in the race on the screen.
-    pub(in crate::ui) fn refuses(&self, keys: &[(Key, Action)]) -> bool {
-        let (Scene::Race(playing), Screen::Race) = (self.scene(), self.screen()) else {
-            return false;
-        };
-        keys.iter().all(|(_, action)| match action {
-            Action::FullSpeed => playing.is_over() || playing.steered().is_some(),
-            Action::Pause | Action::Step | Action::Faster | Action::Slower => playing.is_over(),
-            _ => false,
-        })
     }
 
     /// A race of the strategy at work against the next of the table, from the
@@ -288,20 +268,21 @@ impl App {
         let Scene::Game(playing) = self.scene_mut() else { return };
         playing.lane_mut().set_hints(hints);
         let name = playing.lane().strategy().name;
-        self.note = match (hints, playing.lane().driver()) {
+        match (hints, playing.lane().driver()) {
             (true, Driver::Autopilot) => {
-                Some(format!("hints on: {name} shows the way while you steer"))
+                self.say(format!("hints on: {name} shows the way while you steer"));
             }
-            (false, Driver::Autopilot) => Some("hints off".to_owned()),
-            (_, Driver::Person) => None,
-        };
+            (false, Driver::Autopilot) => self.say("hints off"),
+            // The dots show it.
+            (_, Driver::Person) => {}
+        }
     }
 
     /// Goes on with another strategy; a game that is over is played again by it.
     fn switch(&mut self, strategy: &'static StrategyRow) {
         let Scene::Game(playing) = self.scene_mut() else { return };
         if let Err(why) = playing.survey().allows(strategy) {
-            self.note = Some(why.in_short());
+            self.say(why.in_short());
         } else if playing.is_over() {
             let seed = playing.seed();
             self.begin_game(seed, Player::autopilot(strategy));
@@ -333,7 +314,7 @@ impl App {
     fn row(&mut self, row: usize) -> Option<&'static StrategyRow> {
         let found = STRATEGIES.get(row);
         if found.is_none() {
-            self.note = Some(format!("there are strategies 1 to {}", STRATEGIES.len()));
+            self.say(format!("there are strategies 1 to {}", STRATEGIES.len()));
         }
         found
     }

@@ -93,11 +93,11 @@ const RESTART: Binding = line(
 
 /// The keys of a game.
 pub(in crate::ui) const GAME: &[Binding] = &[
-    line("arrows, wasd, hjkl", "steer; takes over from the autopilot", None, STEER),
+    line("arrows, wasd, hjkl", "steer; the first one pauses the autopilot", None, STEER),
     PAUSE,
     line(
         "Enter",
-        "give the snake to the autopilot, or take it back",
+        "start; autopilot on/off",
         Some(("Enter", "autopilot")),
         &[(Key::Enter, Action::Hand)],
     ),
@@ -154,6 +154,7 @@ pub(in crate::ui) const END: &[Binding] = &[
 /// The keys of a race.
 pub(in crate::ui) const RACE: &[Binding] = &[
     line("arrows, wasd, hjkl", "steer, if you take part", None, STEER),
+    line("Enter", "start, if you take part", None, &[(Key::Enter, Action::Start)]),
     PAUSE,
     STEP,
     SPEED,

@@ -149,6 +149,11 @@ impl Lane {
         self.game.figures()
     }
 
+    /// The bound of the apple that is on the board: see [`Leg::bound`].
+    pub(in crate::ui) fn bound(&self) -> u64 {
+        self.bound
+    }
+
     pub(in crate::ui) fn seed(&self) -> u64 {
         self.game.seed()
     }

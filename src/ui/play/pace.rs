@@ -65,6 +65,13 @@ impl Pace {
         self.speed = slower.unwrap_or(LEAST);
     }
 
+    /// Changes from one speed to another; where the speed is neither, it stays.
+    pub(in crate::ui) fn replace(&mut self, from: u16, to: u16) {
+        if self.speed == from {
+            self.speed = to;
+        }
+    }
+
     fn interval(&self) -> Duration {
         let interval = (Duration::from_secs(1) / u32::from(self.speed)).mul_f64(self.share);
         interval.max(Duration::from_secs(1) / u32::from(GREATEST))

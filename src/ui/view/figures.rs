@@ -11,7 +11,7 @@ use crate::ui::play::playing::{Match, Motion};
 use crate::ui::text::{decimal, fitted, grouped, percent};
 
 /// How a person starts a game.
-pub(super) const HOW_TO_START: &str = "press an arrow key to start (wasd, hjkl)";
+pub(super) const HOW_TO_START: &str = "press an arrow key or Enter to start";
 
 /// The border of a board; another one where the board wraps around.
 pub(super) fn board_block(look: &Look, grid: &Grid) -> Block<'static> {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget, Wrap};
+use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
 use super::board::BoardView;
 use super::figures::board_block;
@@ -19,7 +19,6 @@ use crate::ui::layout::menu::{Places, TITLE_PIXELS};
 use crate::ui::look::Look;
 use crate::ui::look::glyphs::HALVES;
 use crate::ui::play::playing::Match;
-use crate::ui::text::fitted;
 
 /// The name of the program in large letters: five rows of pixels.
 const TITLE: [&str; TITLE_PIXELS as usize] = [
@@ -33,19 +32,25 @@ const TITLE: [&str; TITLE_PIXELS as usize] = [
 /// What the program is, in a few words.
 const MOTTO: &str = "Play Snake, or watch it play itself";
 
-/// Draws the menu, the demo beside it, and the line of keys, or a note in its place.
+/// Draws the menu, the demo beside it, a note, and the line of keys.
 pub(super) fn draw(app: &App, menu: &Menu, places: &Places, buffer: &mut Buffer) {
     if let (Some((drawing, place)), Some(demo)) = (places.board, &menu.demo) {
         draw_demo(app, demo, drawing, place, buffer);
     }
     draw_menu(&app.look, menu.chosen, places, buffer);
-    match &app.note {
-        Some(note) => {
-            let note = fitted(note, usize::from(places.keys.width), app.look.glyphs.cut);
-            Line::styled(note, app.look.theme.notice).render(places.keys, buffer);
-        }
-        None => draw_keys(app, Screen::Menu, places.keys, buffer),
+    if let Some(note) = app.note() {
+        draw_note(app, note, places, buffer);
     }
+    draw_keys(app, Screen::Menu, places.keys, buffer);
+}
+
+/// Draws a note in place of the summary, or where there is no room for one, of the title.
+fn draw_note(app: &App, note: &str, places: &Places, buffer: &mut Buffer) {
+    let place = if places.summary.is_empty() { places.title } else { places.summary };
+    Clear.render(place, buffer);
+    buffer.set_style(place, app.look.theme.base);
+    let words = Paragraph::new(note).style(app.look.theme.notice).wrap(Wrap { trim: true });
+    words.render(place, buffer);
 }
 
 /// Draws the title, the motto, the list, and the summary of the line chosen.

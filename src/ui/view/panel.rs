@@ -8,14 +8,15 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::figures::{fill_bar, game_figures, motion, player_name, row, speed};
 use super::{plots, popups};
-use crate::ai::{STRATEGIES, StrategyRow};
+use crate::ai::{Intent, STRATEGIES, StrategyRow};
 use crate::ui::app::App;
 use crate::ui::input::Screen;
 use crate::ui::layout::Rows;
 use crate::ui::layout::game::{END_ROWS, FIGURE_ROWS, NAME_ROWS};
 use crate::ui::look::Look;
-use crate::ui::play::lane::Driver;
-use crate::ui::play::playing::Match;
+use crate::ui::play::lane::{Driver, Lane};
+use crate::ui::play::playing::{Match, Motion};
+use crate::ui::text::grouped;
 
 /// Draws the panel: the player, then the figures and the strategies, or plots, or the box
 /// at the end of a game. What does not fit is left out.
@@ -31,7 +32,10 @@ pub(super) fn draw(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) 
         return;
     }
     let width = usize::from(area.width);
-    Paragraph::new(figures(&app.look, playing, width)).render(rest.take(FIGURE_ROWS), buffer);
+    // The empty row below the figures gives way to the strategies.
+    let spare = u16::from(usize::from(rest.0.height) < usize::from(FIGURE_ROWS) + STRATEGIES.len());
+    let rows = rest.take(FIGURE_ROWS - spare);
+    Paragraph::new(figures(&app.look, playing, width)).render(rows, buffer);
     let list = rest.take(u16::MAX);
     let name = playing.lane().strategy().name;
     let chosen = STRATEGIES.iter().position(|row| row.name == name);
@@ -47,6 +51,9 @@ fn draw_player(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     let strategy = playing.lane().strategy();
     let summary = match playing.lane().driver() {
         Driver::Autopilot => strategy.summary.to_owned(),
+        Driver::Person if playing.motion == Motion::Ready => {
+            "steer with arrows, wasd or hjkl; Enter starts".to_owned()
+        }
         Driver::Person => format!("press Enter to let {} take over", strategy.name),
     };
     let [name_row, summary_rows] =
@@ -63,7 +70,16 @@ fn figures(look: &Look, playing: &Match, width: usize) -> Vec<Line<'static>> {
     let mut lines = vec![fill_bar(look, playing.lane(), width)];
     let named = game_figures(playing.lane()).into_iter().chain([("speed", speed(playing))]);
     lines.extend(named.map(|(name, figure)| row(look, name, &figure, width)));
+    lines.extend(tries(playing.lane()).map(|tries| row(look, "routes", &tries, width)));
     lines
+}
+
+/// For a strategy that tries many routes for each apple: how many it has tried for this one,
+/// how many of them became the plan, and the length that none can be shorter than.
+fn tries(lane: &Lane) -> Option<String> {
+    let Intent::Certain { tried, kept, .. } = lane.latest()?.intent else { return None };
+    let [tried, kept, least] = [tried.into(), kept.into(), lane.bound()].map(grouped);
+    Some(format!("{tried} tried, {kept} kept, least {least}"))
 }
 
 /// The strategies with their keys; the one with this name is marked.

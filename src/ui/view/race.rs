@@ -55,7 +55,7 @@ pub(super) fn draw(app: &App, race: &Match, places: &Places, buffer: &mut Buffer
 fn draw_standings(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
     let room = usize::from(places.standings.width);
     let (look, cut) = (&app.look, app.look.glyphs.cut);
-    let first = match &app.note {
+    let first = match app.note() {
         Some(note) => Line::styled(fitted(note, room, cut), look.theme.notice),
         None => Line::styled(longest(&about(app, race), room, cut), look.theme.label),
     };

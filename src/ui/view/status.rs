@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Paragraph, Widget};
 
 use super::figures::{HOW_TO_START, ending, player_name, turns_to_come};
 use crate::ui::app::App;
@@ -21,41 +21,36 @@ use crate::ui::text::{duration, fitted, grouped, wrapped};
 /// and does not fit.
 const LEAST_REASON: usize = 40;
 
-/// Draws the two lines. A note that does not fit in the first takes both.
+/// Draws the two lines, a note in place of the first.
 pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
     let name = Line::from(vec![
         Span::styled(player_name(playing.lane()), app.look.theme.title),
         Span::styled(app.look.glyphs.separator, app.look.theme.border),
     ]);
-    match &app.note {
-        Some(note) if name.width() + Span::raw(note).width() > usize::from(buffer.area.width) => {
-            draw_long_note(app, note, places, buffer);
-            return;
-        }
+    match app.note() {
         Some(note) => draw_note(app, name, note, places.status, buffer),
         None => draw_status(app, playing, name, places.status, buffer),
     }
     draw_game_keys(app, playing, places.keys, buffer);
 }
 
-/// Draws a note in both lines, as wide as the screen.
-fn draw_long_note(app: &App, note: &str, places: &Places, buffer: &mut Buffer) {
-    let columns = usize::from(buffer.area.width);
-    let mut lines = wrapped(note, columns).into_iter();
-    let first = lines.next().unwrap_or_default();
-    let second = lines.collect::<Vec<_>>().join(" ");
-    for (words, line) in [(first, places.status), (second, places.keys)] {
-        let line = Rect { x: buffer.area.x, width: buffer.area.width, ..line };
-        let words = fitted(&words, columns, app.look.glyphs.cut);
-        Line::styled(words, app.look.theme.notice).render(line, buffer);
-    }
-}
-
 /// Draws a note after the name of the player, in as much of the screen's width as both need.
+/// One that has no room there stands alone, if need be in the rows above too: it will be gone
+/// soon, and the keys stay in sight.
 fn draw_note(app: &App, mut line: Line, note: &str, area: Rect, buffer: &mut Buffer) {
-    line.push_span(Span::styled(note.to_owned(), app.look.theme.notice));
-    let area = widened(area, line.width(), buffer.area);
-    line.render(area, buffer);
+    let (style, columns) = (app.look.theme.notice, usize::from(buffer.area.width));
+    line.push_span(Span::styled(note.to_owned(), style));
+    if line.width() <= columns {
+        let area = widened(area, line.width(), buffer.area);
+        line.render(area, buffer);
+        return;
+    }
+    let words = wrapped(note, columns);
+    let rows = u16::try_from(words.len()).unwrap_or(u16::MAX).min(area.bottom());
+    let place = Rect { y: area.bottom() - rows, height: rows, ..buffer.area };
+    Clear.render(place, buffer);
+    buffer.set_style(place, app.look.theme.base);
+    Paragraph::new(words.join("\n")).style(style).render(place, buffer);
 }
 
 /// Draws the status line: after the name of the player the reason for the next move, the
@@ -155,10 +150,9 @@ fn draw_game_keys(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
 /// Draws the line of keys: as many of this screen's keys as fit, without those that would
 /// do nothing now, then the keys of every screen, which always have room.
 pub(super) fn draw_keys(app: &App, screen: Screen, area: Rect, buffer: &mut Buffer) {
-    let look = &app.look;
-    let always = Screen::always().iter().filter_map(|binding| short_form(look, binding));
+    let always = Screen::always().iter().filter_map(|binding| short_form(app, binding));
     let own = screen.own().iter().filter(|binding| !app.refuses(binding.on));
-    let own = own.filter_map(|binding| short_form(look, binding));
+    let own = own.filter_map(|binding| short_form(app, binding));
     let last: Vec<Line> = always.collect();
     let mut room = usize::from(area.width);
     room = room.saturating_sub(last.iter().map(|line| line.width() + GAP.len()).sum());
@@ -183,8 +177,9 @@ pub(super) fn draw_keys(app: &App, screen: Screen, area: Rect, buffer: &mut Buff
 const GAP: &str = "  ";
 
 /// A key and what it does in the fewest words; `None` where the line leaves it out.
-fn short_form(look: &Look, binding: &Binding) -> Option<Line<'static>> {
-    let (key, does) = binding.short?;
+fn short_form(app: &App, binding: &Binding) -> Option<Line<'static>> {
+    let (key, usual) = binding.short?;
+    let (look, does) = (&app.look, app.word_for(binding.on).unwrap_or(usual));
     Some(Line::from(vec![
         Span::styled(key, look.theme.key),
         Span::raw(" "),

@@ -241,16 +241,11 @@ fn the_status_line_gives_way_to_the_reason() {
     assert!(narrow.starts_with(reason) && narrow.ends_with("10 ·    0 ns"), "{narrow}");
     assert_eq!(status(&mut app, 42).trim_end(), reason);
     assert_eq!(status(&mut app, 30).trim_end(), "greedy · shortest route to th…");
-    // A long reason leaves the figures in where enough of it is left.
-    let mut long = app_of_certified();
+    // The strategy that has most to say leaves room for the figures too.
+    let mut long = self::app(Start::Watch(ai::find("certified")), (20, 20), false, LOOK);
     let said = status(&mut long, 80);
-    assert!(said.contains("the shortest there is (") && said.ends_with("0 ns"), "{said}");
-    assert!(status(&mut long, 46).ends_with('…'));
-}
-
-/// A game of a strategy that has much to say.
-fn app_of_certified() -> App {
-    app(Start::Watch(ai::find("certified")), (20, 20), false, LOOK)
+    assert!(said.contains("the shortest there is  ") && said.ends_with("0 ns"), "{said}");
+    assert!(status(&mut long, 36).ends_with('…'));
 }
 
 #[test]
@@ -267,7 +262,12 @@ fn a_persons_game_says_how_to_start() {
     let mut app = app(Start::Play, (20, 20), false, LOOK);
     holds(
         &seen(&mut app, 80, 24),
-        &["you", "press an arrow key to start", "ready", "press Enter to let certified"],
+        &[
+            "you",
+            "press an arrow key or Enter to start",
+            "ready",
+            "steer with arrows, wasd or hjkl",
+        ],
     );
     press(&mut app, "wm");
     holds(&seen(&mut app, 80, 24), &["max speed is for the autopilot"]);
@@ -297,5 +297,5 @@ fn a_note_has_two_lines_where_one_is_too_short() {
     holds(&screen, &["max speed is for the autopilot; press", "\nEnter first"]);
     holds(&seen(&mut play, 80, 24), &["you · max speed is for the autopilot; press Enter first"]);
     press(&mut play, "o");
-    holds(&seen(&mut play, 42, 24), &["you · press an arrow key to start", "? help"]);
+    holds(&seen(&mut play, 42, 24), &["you · press an arrow key or Enter to start", "? help"]);
 }

@@ -73,7 +73,7 @@ fn a_burst_of_keys_is_taken_whole() {
 #[test]
 fn an_arrow_in_pieces_steers_and_does_not_quit() {
     let mut pty = Pty::new(80, 24).run(&["play", "--speed", "1"], &[]);
-    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key or Enter to start"));
     pty.type_keys("\x1b");
     std::thread::sleep(Duration::from_micros(500));
     pty.type_keys("[A");
@@ -89,7 +89,7 @@ fn an_arrow_in_pieces_steers_and_does_not_quit() {
 #[test]
 fn what_is_not_understood_does_nothing_in_whatever_pieces_it_comes() {
     let mut pty = Pty::new(80, 24).run(&["play", "--speed", "1"], &[]);
-    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key or Enter to start"));
     for bytes in [
         &b"\x1b[<0;10;10M"[..],
         b"\x1b[M !q",
@@ -111,7 +111,7 @@ fn what_is_not_understood_does_nothing_in_whatever_pieces_it_comes() {
     }
     // The kitty protocol's way to say that the key in the place of Q is pressed, in a Russian
     // layout: nothing is at stake before the first move.
-    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key or Enter to start"));
     pty.quit("\x1b[1081::113u");
 }
 
@@ -119,7 +119,7 @@ fn what_is_not_understood_does_nothing_in_whatever_pieces_it_comes() {
 #[test]
 fn losing_the_focus_pauses_a_persons_game() {
     let mut pty = Pty::new(80, 24).run(&["play", "--speed", "2"], &[]);
-    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key or Enter to start"));
     pty.type_keys("d");
     pty.wait_for("a game", |screen| !screen.contains("ready"));
     pty.type_keys("\x1b[O");

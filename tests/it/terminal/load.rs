@@ -10,7 +10,7 @@ const AT_REST: [(&[&str], &str, &str); 7] = [
     (&["watch", "certified", "--seed", "1"], " ", "paused"),
     (&["watch", "greedy", "--seed", "1"], "?", "Ctrl-Z"),
     (&["play", "--seed", "1"], "dp", "paused"),
-    (&["play", "--seed", "1"], "", "press an arrow key to start"),
+    (&["play", "--seed", "1"], "", "press an arrow key or Enter to start"),
     (&["race", "greedy", "tour", "--seed", "1", "--size", "8x8"], " ", "paused"),
     (&["race", "greedy", "greedy", "--size", "4x4", "--seed", "1"], "m", "Final standings"),
 ];
@@ -72,7 +72,7 @@ const SCREENS: [(&[&str], &str, &str, &str); 15] = [
     (&["watch", "greedy"], "?", "Ctrl-Z", "q"),
     (&["watch", "greedy"], " ", "paused", "q"),
     (&["watch", "hamiltonian", "--size", "60x40"], "m", "max speed", "q"),
-    (&["play"], "", "press an arrow key to start", "q"),
+    (&["play"], "", "press an arrow key or Enter to start", "q"),
     (&["play"], "dp", "paused", "qq"),
     (&["play", "--size", "4x4", "--speed", "60"], "d", "hit the wall", "q"),
     (&["race", "greedy", "tour", "--size", "8x8"], "", "moves", "q"),

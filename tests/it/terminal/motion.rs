@@ -77,7 +77,7 @@ fn head(pty: &Pty) -> usize {
 fn a_person_sees_each_move_long_before_the_next() {
     let args = ["play", "--seed", "1", "--speed", "1"];
     let mut pty = Pty::new(80, 24).run(&args, &[]);
-    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key or Enter to start"));
     let start = head(&pty);
     pty.type_keys("d");
     for moves in 1..4 {
@@ -107,7 +107,7 @@ fn a_screen_at_rest_is_not_drawn_again() {
     for (args, keys, shown) in [
         (&["watch", "greedy", "--seed", "1"][..], " ", "paused"),
         (&["watch", "greedy", "--seed", "1"], "?", "Ctrl-Z"),
-        (&["play"], "", "press an arrow key to start"),
+        (&["play"], "", "press an arrow key or Enter to start"),
         (&["play", "--size", "4x4", "--speed", "60"], "d", "hit the wall"),
         (&["race", "greedy", "greedy", "--size", "4x4", "--seed", "1"], "m", "Final standings"),
     ] {

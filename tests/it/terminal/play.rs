@@ -51,19 +51,24 @@ fn the_menu_leads_to_games_and_esc_back() {
     pty.type_keys("\x1b");
     pty.wait_for("the menu", |screen| screen.contains("Play") && !screen.contains("seed"));
     pty.type_keys("p");
-    pty.wait_for("a game by hand", |screen| screen.contains("press an arrow key to start"));
+    pty.wait_for("a game by hand", |screen| {
+        screen.contains("press an arrow key or Enter to start")
+    });
     pty.quit("\x03");
 }
 
 #[test]
 fn a_person_steers_into_the_wall_and_starts_anew() {
     let mut pty = Pty::new(80, 24).run(&["play", "--size", "8x8", "--speed", "60"], &[]);
-    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key or Enter to start"));
     pty.type_keys("\x1b[A");
     pty.wait_for("the end", |screen| screen.contains("hit the wall"));
     pty.type_keys("r");
-    pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+    pty.wait_for("a start", |screen| screen.contains("press an arrow key or Enter to start"));
+    // The first Enter starts the snake, which is steered by hand still.
     pty.type_keys("\r");
+    pty.wait_for("the snake on its way", |screen| screen.contains("press Enter to let"));
+    pty.type_keys("w\r");
     pty.wait_for("the autopilot", |screen| screen.contains("µs"));
     pty.quit("q");
 }
@@ -109,7 +114,7 @@ fn a_turn_at_the_last_moment_saves_the_snake() {
     let tick = Duration::from_millis(250);
     let mut pty = Pty::new(80, 24).run(&args, &[]);
     for _ in 0..40 {
-        pty.wait_for("a start", |screen| screen.contains("press an arrow key to start"));
+        pty.wait_for("a start", |screen| screen.contains("press an arrow key or Enter to start"));
         // The game runs from here on, and the first tick kills.
         pty.type_keys("d");
         pty.wait_for("the game to run", |screen| !screen.contains("ready"));

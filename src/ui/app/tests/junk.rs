@@ -76,7 +76,7 @@ fn who_cannot_play_the_boards_that_fit_does_not_race_on_them() {
     let mut app = race_with_junk(None).unwrap();
     for _ in 0..5 {
         assert_eq!(lanes(&app)[..3], ["certified", "tour", "hamiltonian"]);
-        assert_eq!((app.note.take(), app.game().grid().width()), (None, 8));
+        assert_eq!((app.note(), app.game().grid().width()), (None, 8));
         press(&mut app, "n");
     }
     // One that is laid over a game has that game's seed, and others in their places.
@@ -89,7 +89,7 @@ fn who_cannot_play_the_boards_that_fit_does_not_race_on_them() {
         let Ok(mut app) = launched_at(launch, (40, 16)) else { continue };
         press(&mut app, "c");
         if lanes(&app)[0] != "hamiltonian" {
-            let note = app.note.unwrap();
+            let note = app.note().unwrap();
             assert!(note.contains("hamiltonian") && note.contains("cannot play this level"));
             replaced += 1;
         }

@@ -37,7 +37,7 @@ fn the_strategy_asked_for_plays_or_is_refused() {
     // With none named, one that can play does.
     let app = app_on(Start::Watch(None), tourless(), None).unwrap();
     assert_eq!(app.game().survey().allows(app.lane().strategy()), Ok(()));
-    assert!(app.note.unwrap().contains("cannot play this level"));
+    assert!(app.note().unwrap().contains("cannot play this level"));
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn a_strategy_that_cannot_play_is_not_switched_to() {
     let row = STRATEGIES.iter().position(|row| row.name == "tour").unwrap();
     press(&mut app, &(row + 1).to_string());
     assert_eq!(name(&app), "greedy");
-    assert!(app.note.as_ref().unwrap().starts_with("tour cannot play"));
+    assert!(app.note().unwrap().starts_with("tour cannot play"));
     // Tab goes by those.
     let players = STRATEGIES.iter().filter(|row| app.game().survey().allows(row).is_ok()).count();
     for _ in 0..players {
@@ -63,7 +63,7 @@ fn a_strategy_that_cannot_play_is_not_switched_to() {
     let mut app = app_on(Start::Menu, tourless(), None).unwrap();
     press(&mut app, &(row + 1).to_string());
     assert_eq!(app.game().survey().allows(app.lane().strategy()), Ok(()));
-    assert!(app.note.unwrap().contains("tour cannot play"));
+    assert!(app.note().unwrap().contains("tour cannot play"));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_hint_is_for_a_person() {
     assert!(app.lane().dots().is_empty());
     let mut app = watching();
     press(&mut app, "i");
-    assert!(app.note.unwrap().contains("greedy shows the way"));
+    assert!(app.note().unwrap().contains("greedy shows the way"));
 }
 
 pub(super) fn race(level: &Level, names: &[&str], human: bool) -> Result<App, Unplayable> {

@@ -132,7 +132,7 @@ fn a_game_under_way_is_not_lost_to_one_key() {
         pass(&mut play, Instant::now(), 300);
         assert_eq!(press(&mut play, key), Effect::None, "{key:?}");
         assert_eq!(play.game().motion, Motion::Paused);
-        assert!(play.note.as_ref().unwrap().contains("again"));
+        assert!(play.note().unwrap().contains("again"));
         // Another key in between begins anew.
         press(&mut play, "o");
         assert_eq!(press(&mut play, key), Effect::None, "{key:?}");

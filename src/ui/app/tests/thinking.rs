@@ -81,9 +81,9 @@ fn keys_are_answered_while_it_thinks() {
     assert_eq!(app.game().motion, Motion::Paused);
     press(app, "p?");
     assert_eq!(app.screen(), Screen::Help);
-    press(app, "?w");
+    press(app, "?ww");
     pass(app, start + ms(300), 200);
-    assert_eq!((app.lane().driver(), moves(app)), (Driver::Person, 5));
+    assert_eq!((app.lane().driver(), moves(app)), (Driver::Person, 3));
     assert_eq!(press(&mut Slowly::new().app, "q"), Effect::Quit);
 }
 
@@ -129,10 +129,10 @@ fn where_there_is_no_thread_to_plan_on_the_match_pauses_and_says_why() {
     app.set_lane(lane(plan_wait));
     app.take_plans(Instant::now());
     assert_eq!(app.game().motion, Motion::Paused);
-    assert!(app.note.as_deref().unwrap().starts_with("no thread to plan on: "));
+    assert!(app.note().unwrap().starts_with("no thread to plan on: "));
     // It is a note: a key takes it away, and the game can be gone on with.
     app.set_lane(lane(impatient().0));
     press(&mut app, " ");
     app.take_plans(Instant::now());
-    assert_eq!((app.game().motion, app.note.as_deref()), (Motion::Running, None));
+    assert_eq!((app.game().motion, app.note()), (Motion::Running, None));
 }

@@ -53,6 +53,31 @@ fn what_holds_the_game_asks_for_no_time_and_owes_none() {
 }
 
 #[test]
+fn a_note_stays_for_three_seconds_or_until_a_key() {
+    for start in [Start::Menu, Start::Play, Start::Watch(None)] {
+        let (mut app, now) = (app(start), Instant::now());
+        press(&mut app, " t");
+        app.tick(now, now);
+        assert!(app.wakes(now).unwrap() <= now + ms(3_000));
+        app.tick(now + ms(2_999), now);
+        assert!(app.note().unwrap().starts_with("theme "));
+        assert!(app.tick(now + ms(3_000), now), "it has gone, which is to be drawn");
+        assert_eq!(app.note(), None);
+        press(&mut app, "tx");
+        assert_eq!(app.note(), None);
+    }
+    // With the question whether to leave, the readiness to do so goes.
+    let (mut app, now) = (app(Start::Play), Instant::now());
+    press(&mut app, "\nq");
+    assert!(app.note().is_some());
+    app.tick(now, now);
+    app.tick(now + ms(3_000), now);
+    assert_eq!(app.note(), None);
+    assert_eq!(press(&mut app, "q"), Effect::None);
+    assert_eq!(press(&mut app, "q"), Effect::Quit);
+}
+
+#[test]
 fn full_speed_ticks_until_the_frame_is_due() {
     let now = Instant::now();
     let mut app = app_of(Start::Watch(ai::find("greedy")), 250, 250);
@@ -65,10 +90,10 @@ fn full_speed_ticks_until_the_frame_is_due() {
         app.tick(now, Instant::now() + ms(20));
     }
     assert!(moves(&app) > 10, "{} moves", moves(&app));
-    press(&mut app, "w");
+    press(&mut app, "ww");
     assert!(!app.game().pace.full, "a person who steers is not rushed");
     press(&mut app, "m");
-    assert!(!app.game().pace.full && app.note.is_some());
+    assert!(!app.game().pace.full && app.note().is_some());
 }
 
 #[test]

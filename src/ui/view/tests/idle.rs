@@ -243,7 +243,7 @@ fn a_board_that_fits_is_lost_to_no_key_and_by_no_person() {
     holds(&seen(&mut watch, 80, 24), &["78x40"]);
     // A game of a person's own: before it has begun the board follows the screen.
     let mut play = fit(Start::Play);
-    holds(&seen(&mut play, 60, 20), &["29x16", "press an arrow key to start"]);
+    holds(&seen(&mut play, 60, 20), &["29x16", "press an arrow key or Enter to start"]);
     press(&mut play, "d...");
     holds(&seen(&mut play, 100, 30), &["29x16"]);
     holds(&seen(&mut play, 20, 8), &["too small", "needs 31x12"]);

@@ -44,7 +44,7 @@ fn a_person_races_too() {
     let mut race = racing(&["greedy"], true, LOOK);
     holds(
         &seen(&mut race, 80, 24),
-        &["you", "greedy", "seed 1 · 8x8 · press an arrow key to start"],
+        &["you", "greedy", "seed 1 · 8x8 · press an arrow key or Enter to start"],
     );
     assert!(!race.is_ticking());
     press(&mut race, "w");
@@ -54,7 +54,7 @@ fn a_person_races_too() {
     press(&mut race, "m");
     holds(&seen(&mut race, 80, 24), &["no max speed while you race"]);
     let narrow = seen(&mut racing(&["greedy"], true, LOOK), 42, 24);
-    holds(&narrow, &["press an arrow key to start (wasd, hjkl)"]);
+    holds(&narrow, &["press an arrow key or Enter to start"]);
     let mut spectator = racing(&["greedy", "tour"], false, LOOK);
     press(&mut spectator, "w");
     holds(&seen(&mut spectator, 80, 24), &["race --human lets you steer"]);

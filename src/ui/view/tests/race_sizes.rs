@@ -81,7 +81,7 @@ fn a_race_from_a_game_that_fits_fits_too() {
     app.press(Key::Esc);
     holds(&seen(&mut app, 100, 30), &["49x26"]);
     // What a person has begun to play stays through all that.
-    press(&mut app, "w.c");
+    press(&mut app, "ww.c");
     draw_at(&mut app, 100, 30);
     draw_at(&mut app, 200, 60);
     app.press(Key::Esc);
@@ -184,7 +184,7 @@ fn a_look_in_which_the_boards_do_not_fit_is_passed_over() {
     draw_at(&mut race, 100, 30);
     for _ in THEMES {
         press(&mut race, "t");
-        assert!(race.note.as_ref().is_some_and(|note| !note.contains("no room")));
+        assert!(race.note().is_some_and(|note| !note.contains("no room")));
     }
 }
 

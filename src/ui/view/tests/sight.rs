@@ -225,7 +225,7 @@ fn the_legend_says_whose_route_is_shown() {
     let hinted = format!("╰ · hint from {} ─", app.lane().strategy().name);
     let screen = seen(&mut app, 80, 24);
     holds(&screen, &[&hinted, " · ·"]);
-    press(&mut app, "\n");
+    app.press(Key::Enter);
     app.press(Key::Enter);
     holds(&seen(&mut app, 80, 24), &["╰ planned route hidden ─"]);
 }
@@ -238,6 +238,23 @@ fn a_note_goes_with_the_next_key_whatever_it_is() {
         holds(&seen(&mut app, 80, 24), &["theme "]);
         app.press(key);
         assert!(!seen(&mut app, 80, 24).contains("theme "), "{key:?}");
+    }
+}
+
+#[test]
+fn a_note_hides_no_key_however_long_it_is() {
+    for (start, keys) in [(Start::Watch(None), "ggg"), (Start::Play, "t"), (Start::Menu, "t")] {
+        for (width, height) in [(80, 24), (60, 20), (42, 24), (30, 24)] {
+            let mut app = app(start.clone(), (10, 10), false, LOOK);
+            let keys_on = |screen: String| {
+                let line = screen.lines().find(|line| line.contains("? help"));
+                line.unwrap_or_else(|| panic!("no keys on\n{screen}")).trim().to_owned()
+            };
+            let before = keys_on(seen(&mut app, width, height));
+            press(&mut app, keys);
+            assert!(app.note().is_some());
+            assert_eq!(keys_on(seen(&mut app, width, height)), before);
+        }
     }
 }
 
@@ -281,4 +298,22 @@ fn in_ascii_the_snake_is_one_line_whichever_way_it_goes() {
         app.look = PLAIN;
         holds(&seen(&mut app, 80, 24), &[line]);
     }
+}
+
+#[test]
+fn the_panel_says_how_many_routes_were_tried_and_the_status_line_the_whole_reason() {
+    let mut app = app(Start::Watch(ai::find("certified")), (20, 20), false, LOOK);
+    for _ in 0..40 {
+        press(&mut app, ".");
+        for (width, height) in [(80, 24), (140, 40)] {
+            let screen = seen(&mut app, width, height);
+            let reason = app.lane().latest().unwrap().intent.to_string();
+            holds(
+                &screen,
+                &[&format!("certified · {reason}  "), "routes  ", " tried, ", " kept, least "],
+            );
+        }
+    }
+    press(&mut app, "2");
+    assert!(!seen(&mut app, 80, 24).contains(" tried, "));
 }

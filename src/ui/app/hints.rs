@@ -1,0 +1,34 @@
+//! What the line of keys says of keys that do not always do the same.
+
+use super::App;
+use super::scene::Scene;
+use crate::ui::input::{Action, Key, Screen};
+use crate::ui::play::lane::Driver;
+use crate::ui::play::playing::Motion;
+
+impl App {
+    /// Whether these keys would do nothing in the race on the screen.
+    pub(in crate::ui) fn refuses(&self, keys: &[(Key, Action)]) -> bool {
+        let (Scene::Race(playing), Screen::Race) = (self.scene(), self.screen()) else {
+            return false;
+        };
+        keys.iter().all(|(_, action)| match action {
+            Action::FullSpeed => playing.is_over() || playing.steered().is_some(),
+            Action::Pause | Action::Step | Action::Faster | Action::Slower => playing.is_over(),
+            _ => false,
+        })
+    }
+
+    /// What these keys do now, in a word, where that is not what their table says.
+    pub(in crate::ui) fn word_for(&self, keys: &[(Key, Action)]) -> Option<&'static str> {
+        let playing = self.playing()?;
+        let (_, action) = keys.first()?;
+        match (action, playing.motion, playing.lane().driver()) {
+            (Action::Hand | Action::Start | Action::Pause, Motion::Ready, _) => Some("start"),
+            (Action::Hand, Motion::Paused, Driver::Autopilot) => Some("go on"),
+            (Action::Hand, _, Driver::Autopilot) => Some("take over"),
+            (Action::Pause, Motion::Paused, _) => Some("resume"),
+            _ => None,
+        }
+    }
+}
