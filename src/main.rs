@@ -82,6 +82,7 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode
         Err(error) => return failed(USAGE, &error),
     };
     let launch = Launch {
+        walls: game.level.given().map(str::to_owned),
         seed: game.seed,
         speed: game.speed,
         effort: game.effort,

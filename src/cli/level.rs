@@ -36,11 +36,18 @@ pub struct LevelOptions {
 /// Where a level comes from, and its text.
 #[derive(Clone, Debug)]
 pub struct Source {
+    /// As it was given.
+    given: String,
     name: String,
     text: String,
 }
 
 impl LevelOptions {
+    /// Returns what the level was called, as it was given, control characters escaped.
+    pub fn given(&self) -> Option<&str> {
+        self.walls.as_ref().map(|source| source.given.as_str())
+    }
+
     /// Returns the level, or a board of `size` if there is none; with `wrap` the
     /// edges are joined.
     pub fn level(&self, size: Size, wrap: bool) -> Result<Level, LevelError> {
@@ -68,7 +75,11 @@ impl TypedValueParser for Walls {
         let shown = name.to_string_lossy();
         // Comes before a file of the same name, which `./` in front of it still names.
         if let Some(built_in) = BuiltIn::find(&shown) {
-            return Ok(Source { name: shown.into(), text: built_in.picture.to_owned() });
+            return Ok(Source {
+                given: shown.to_string(),
+                name: shown.into(),
+                text: built_in.picture.to_owned(),
+            });
         }
         let text = if name == STANDARD_INPUT { read(io::stdin()) } else { read_file(name) };
         let source = match text {
@@ -103,7 +114,7 @@ impl Source {
     /// Returns the level in a file with this name and text, or what is wrong with
     /// it.
     fn of_file(name: &str, text: String) -> Result<Self, String> {
-        let level = Self { name: file_name(name), text };
+        let level = Self { given: escaped(name), name: file_name(name), text };
         Level::read(name, &level.text, false).map(|_| level).map_err(|error| error.to_string())
     }
 }

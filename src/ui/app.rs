@@ -5,6 +5,7 @@ mod fit;
 pub(super) mod help;
 mod hints;
 mod idle;
+pub(super) mod menu;
 mod note;
 pub(super) mod scene;
 pub(super) mod sight;
@@ -16,18 +17,19 @@ mod update;
 use ratatui::layout::{Rect, Size};
 
 use super::input::Screen;
-use super::launch::Launch;
+use super::launch::{Fit, Launch};
 use super::layout::{Drawing, Layout};
 use super::look::color_depth::ColorDepth;
 use super::look::{Capabilities, Look};
 use super::play::planner::PlanWait;
 use super::play::playing::{Match, Rules};
 use crate::ai::Unplayable;
-use fit::Options;
+use fit::{Options, is_given, open_sides};
 use help::OpenHelp;
 use idle::Afterwards;
 use note::Note;
-use scene::{Menu, Scene};
+use scene::Scene;
+use scene::menu::{ListOf, Menu};
 use sight::Sight;
 use time::Animation;
 
@@ -114,6 +116,11 @@ impl App {
             animation: Animation::default(),
             afterwards: Afterwards::new(launch.after),
             options: Options {
+                wrap: launch.level.grid().wraps(),
+                given: Some(launch.level.clone()).filter(is_given),
+                walls: launch.walls,
+                open_sides: open_sides(&launch.level),
+                open_fit: if launch.level.name().is_some() { Fit::Race } else { launch.fit },
                 level: launch.level,
                 fit: launch.fit,
                 seed: launch.seed,
@@ -160,7 +167,11 @@ impl App {
     /// Which table of keys holds once the help is closed.
     pub(super) fn screen_below_help(&self) -> Screen {
         match (self.scene(), self.results) {
-            (Scene::Menu(_), _) => Screen::Menu,
+            (Scene::Menu(menu), _) => match menu.list().map(|list| list.of) {
+                None => Screen::Menu,
+                Some(ListOf::Racers) => Screen::Racers,
+                Some(ListOf::Strategies | ListOf::Levels) => Screen::List,
+            },
             (Scene::Game(_), false) => Screen::Game,
             (Scene::Game(_), true) => Screen::End,
             (Scene::Race(_), false) => Screen::Race,

@@ -1,9 +1,11 @@
 //! Keys and what they do: one table per screen, in [`tables`], from which the help and
 //! the line of keys are made too.
 
+mod entry;
 mod tables;
 
 use crate::engine::Direction;
+pub(in crate::ui) use entry::Entry;
 
 /// A key of the tables. Letters are lower case; capitals act alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,10 +112,16 @@ pub(in crate::ui) enum Action {
     Above,
     /// The line below in a list, or one line down.
     Below,
-    /// Start what is chosen in the menu.
+    /// The value before, of a setting on the start screen.
+    Less,
+    /// The value after, of a setting on the start screen.
+    More,
+    /// Start, open or change what is chosen on the start screen.
     Choose,
-    /// A game that a person plays.
-    Play,
+    /// Do the same with this line of the start screen.
+    Enter(Entry),
+    /// Choose a player of a race, or take one out.
+    Mark,
     /// Open or close the help.
     Help,
     /// Close what lies on top, or leave the scene, or quit where it is the last one.
@@ -151,6 +159,10 @@ pub(in crate::ui) struct Binding {
 pub(in crate::ui) enum Screen {
     /// The start screen.
     Menu,
+    /// A list on the start screen.
+    List,
+    /// The list of the players of a race on the start screen.
+    Racers,
     /// A game.
     Game,
     /// The box with the figures of a game that is over, on top of it.
@@ -168,6 +180,8 @@ impl Screen {
     pub(in crate::ui) fn own(self) -> &'static [Binding] {
         match self {
             Self::Menu => tables::MENU,
+            Self::List => tables::LIST,
+            Self::Racers => tables::RACERS,
             Self::Game => tables::GAME,
             Self::End => tables::END,
             Self::Race => tables::RACE,
@@ -197,8 +211,30 @@ impl Screen {
 mod tests {
     use super::*;
 
-    const SCREENS: [Screen; 6] =
-        [Screen::Menu, Screen::Game, Screen::End, Screen::Race, Screen::Table, Screen::Help];
+    const SCREENS: [Screen; 8] = [
+        Screen::Menu,
+        Screen::List,
+        Screen::Racers,
+        Screen::Game,
+        Screen::End,
+        Screen::Race,
+        Screen::Table,
+        Screen::Help,
+    ];
+
+    #[test]
+    fn each_line_of_the_start_screen_has_its_letter() {
+        for entry in Entry::ALL {
+            let action = Screen::Menu.action(Key::Char(entry.letter()));
+            let other = match entry {
+                Entry::Speed => Action::Faster,
+                Entry::Theme => Action::Theme,
+                Entry::Glyphs => Action::Glyphs,
+                entry => Action::Enter(entry),
+            };
+            assert_eq!(action, Some(other), "{entry:?}");
+        }
+    }
 
     #[test]
     fn no_screen_has_a_key_twice() {
@@ -228,8 +264,12 @@ mod tests {
                         }
                         Key::Ctrl(letter) => format!("ctrl-{letter}"),
                         Key::BackTab => "shift-tab".to_owned(),
-                        Key::Right | Key::Left => "arrows".to_owned(),
-                        Key::Up | Key::Down if binding.keys.contains("arrows") => continue,
+                        Key::Up | Key::Down | Key::Right | Key::Left
+                            if binding.keys.contains("arrows") =>
+                        {
+                            continue;
+                        }
+                        Key::Right | Key::Left => "left, right".to_owned(),
                         other => format!("{other:?}").to_lowercase(),
                     };
                     let named = binding.keys.to_lowercase();

@@ -16,6 +16,8 @@ pub struct Launch {
     pub start: Start,
     /// The level that games are played on.
     pub level: Level,
+    /// What the command line called the level, if it did; to say the same again.
+    pub walls: Option<String>,
     /// The seed of the first game; `None` for a random one.
     pub seed: Option<u64>,
     /// Moves per second; `None` for the default, which is lower for a person.
@@ -71,6 +73,7 @@ impl Launch {
         Self {
             start,
             level,
+            walls: None,
             seed: None,
             speed: None,
             effort: Effort::default(),

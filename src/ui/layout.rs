@@ -35,9 +35,10 @@ pub(super) enum Layout {
 }
 
 impl Layout {
-    /// The layout of the menu, which fits every screen, and of a demo on this grid.
-    pub(super) fn of_menu(demo: Option<&Grid>, look: &Look, area: Rect) -> Self {
-        Self::Menu(menu::places(demo, look, area))
+    /// The layout of a menu of so many lines, which fits every screen, and of a demo on this
+    /// grid.
+    pub(super) fn of_menu(lines: usize, demo: Option<&Grid>, look: &Look, area: Rect) -> Self {
+        Self::Menu(menu::places(lines, demo, look, area))
     }
 
     /// The layout of a game on this grid.

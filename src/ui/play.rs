@@ -1,6 +1,7 @@
 //! What is being played, and its time: matches of one to four lanes.
 
 mod grace;
+mod head_start;
 pub(in crate::ui) mod lane;
 pub(in crate::ui) mod pace;
 pub(in crate::ui) mod planner;

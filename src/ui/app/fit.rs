@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::scene::Scene;
 use super::{App, PLAY_SPEED, WATCH_SPEED};
 use crate::ai::{self, StrategyRow};
-use crate::engine::{Grid, Level};
+use crate::engine::{BuiltIn, Grid, Level};
 use crate::ui::launch::Fit;
 use crate::ui::layout::help::Help;
 use crate::ui::layout::{self, Layout};
@@ -17,6 +17,15 @@ use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
 pub(super) struct Options {
     /// The level asked for.
     pub(super) level: Level,
+    /// Whether edges are to be joined.
+    pub(super) wrap: bool,
+    /// The level of the command line, where it is none that comes with the program.
+    pub(super) given: Option<Level>,
+    /// What the command line called the file of that level.
+    pub(super) walls: Option<String>,
+    /// The size of boards without walls, and when they are as large as the screen.
+    pub(super) open_sides: (u16, u16),
+    pub(super) open_fit: Fit,
     /// When boards are as large as the screen, whatever the size of `level`.
     pub(super) fit: Fit,
     /// The seed asked for.
@@ -76,7 +85,7 @@ impl App {
         match self.scene() {
             Scene::Menu(menu) => {
                 let demo = menu.demo.as_ref().map(Match::grid);
-                Layout::of_menu(demo, &self.look, self.area)
+                Layout::of_menu(self.menu_lines(), demo, &self.look, self.area)
             }
             Scene::Game(playing) => Layout::of_game(playing.grid(), &self.look, self.area),
             Scene::Race(playing) => {
@@ -175,20 +184,26 @@ impl App {
         }
     }
 
-    /// The sides of the board beside the menu, if there is room for one: those of the
-    /// level asked for if it has walls and fits, else as large as there is room for.
+    /// The sides of the board beside the menu, if there is room for one: those of the level
+    /// shown, or without walls as large as there is room for where that is less.
     fn demo_sides(&self) -> Option<(u16, u16)> {
         let room = layout::menu::fitting(&self.look, self.area)?;
-        let level = sides(self.options.level.grid());
-        let fits = self.options.level.name().is_some() && level.0 <= room.0 && level.1 <= room.1;
-        Some(if fits { level } else { room })
+        let shown = self.shown_level();
+        let (width, height) = sides(shown.grid());
+        let has_walls = shown.name().is_some();
+        Some(if has_walls && layout::menu::has_room(shown.grid(), &self.look, self.area) {
+            (width, height)
+        } else if has_walls || self.options.fit == Fit::Always {
+            room
+        } else {
+            (width.min(room.0), height.min(room.1))
+        })
     }
 
     /// What the game beside the menu starts from, if there is room for one.
-    fn demo_level(&self) -> Option<Level> {
-        let (asked, wanted) = (&self.options.level, self.demo_sides()?);
-        let fits = asked.name().is_some() && wanted == sides(asked.grid());
-        if fits { Some(asked.clone()) } else { open_level(asked, wanted) }
+    pub(super) fn demo_level(&self) -> Option<Level> {
+        let (shown, wanted) = (self.shown_level(), self.demo_sides()?);
+        if wanted == sides(shown.grid()) { Some(shown) } else { open_level(&shown, wanted) }
     }
 
     /// Starts a game beside the menu, if there is room for one, played by this strategy
@@ -199,7 +214,7 @@ impl App {
         let seed = (self.seeds)();
         let pace = Pace::new(self.options.speed_of(Driver::Autopilot));
         let demo = self.demo_level().map(|level| {
-            let setup = Setup { level, seed, players };
+            let setup = Setup { level, seed, players, head_start: true };
             Match::new(setup, self.options.rules.clone(), pace).0
         });
         if let Scene::Menu(menu) = self.scene_mut() {
@@ -209,12 +224,30 @@ impl App {
 }
 
 /// A board without walls and with these sides; its edges and junk are those asked for.
-fn open_level(asked: &Level, (width, height): (u16, u16)) -> Option<Level> {
+pub(super) fn open_level(asked: &Level, (width, height): (u16, u16)) -> Option<Level> {
     let grid = Grid::new(width, height, asked.grid().wraps()).ok()?;
     Some(Level::new(&grid).ok()?.with_junk(asked.junk()))
 }
 
 /// The width and the height of a board.
-fn sides(grid: &Grid) -> (u16, u16) {
+pub(super) fn sides(grid: &Grid) -> (u16, u16) {
     (grid.width(), grid.height())
 }
+
+/// Whether a level is one of the command line that does not come with the program.
+pub(super) fn is_given(level: &Level) -> bool {
+    let comes_with = |name: &str| {
+        let built_in = BuiltIn::find(name);
+        let made = built_in.map(|it| Level::read(name, it.picture, level.grid().wraps()));
+        made.is_some_and(|made| made.is_ok_and(|made| made.with_junk(level.junk()) == *level))
+    };
+    level.name().is_some_and(|name| !comes_with(name))
+}
+
+/// The size of boards without walls beside this level: its own, where it is one.
+pub(super) fn open_sides(level: &Level) -> (u16, u16) {
+    if level.name().is_some() { USUAL_SIDES } else { sides(level.grid()) }
+}
+
+/// The size of a board where none is asked for.
+const USUAL_SIDES: (u16, u16) = (20, 20);

@@ -27,6 +27,12 @@ impl Afterwards {
         Self { after, due: None, is_done: false }
     }
 
+    /// Has something else come after a match.
+    pub(super) fn set(&mut self, after: After) {
+        self.after = after;
+        self.due = None;
+    }
+
     /// When something comes by itself; `None` where nothing does.
     pub(super) fn due(&self) -> Option<Instant> {
         self.due

@@ -1,6 +1,9 @@
 //! What the screen is about.
 
+pub(in crate::ui) mod menu;
+
 use crate::ui::play::playing::Match;
+use menu::Menu;
 
 /// One of the things that the screen can be about, with its own state. A scene that
 /// another was laid over keeps its state, and so is found as it was left.
@@ -11,15 +14,6 @@ pub(in crate::ui) enum Scene {
     Game(Match),
     /// Several games side by side.
     Race(Match),
-}
-
-/// The start screen.
-#[derive(Default)]
-pub(in crate::ui) struct Menu {
-    /// The line chosen: 0 to play, then the strategies.
-    pub(in crate::ui) chosen: usize,
-    /// The game beside it, which plays itself; `None` where there is no room for one.
-    pub(in crate::ui) demo: Option<Match>,
 }
 
 impl Scene {

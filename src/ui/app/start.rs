@@ -33,7 +33,7 @@ impl App {
             None => self.new_seed(&level, &asked_for),
         };
         let pace = Pace::new(self.options.speed_of(players[0].driver));
-        let setup = Setup { level, seed, players };
+        let setup = Setup { level, seed, players, head_start: self.is_screensaver() };
         let playing = self.new_match(setup, pace);
         asked_for.iter().try_for_each(|row| playing.survey().allows(row))?;
         Ok(Some(if is_race { Scene::Race(playing) } else { Scene::Game(playing) }))
@@ -67,7 +67,7 @@ impl App {
         let mut pace = pace.unwrap_or_else(|| Pace::new(self.options.speed_of(Driver::Autopilot)));
         pace.full &= !has_person(&players) && matches!(self.scene(), Scene::Race(_));
         let level = self.level_of_race(players.len());
-        let race = self.new_match(Setup { level, seed, players }, pace);
+        let race = self.new_match(Setup { level, seed, players, head_start: false }, pace);
         self.put(Scene::Race(race));
     }
 
@@ -103,7 +103,9 @@ impl App {
     /// Puts a game at its start on the screen: in place of the one there, at its speed,
     /// or over the menu.
     pub(super) fn begin_game(&mut self, seed: u64, player: Player) {
-        let setup = Setup { level: self.level_of_game(), seed, players: vec![player] };
+        let level = self.level_of_game();
+        let head_start = self.is_screensaver();
+        let setup = Setup { level, seed, players: vec![player], head_start };
         let pace = match self.scene() {
             Scene::Game(playing) => playing.pace,
             _ => Pace::new(self.options.speed_of(player.driver)),

@@ -4,6 +4,7 @@ mod access;
 mod grace;
 mod junk;
 mod levels;
+mod menu;
 mod saver;
 mod scenes;
 mod thinking;

@@ -3,19 +3,23 @@
 use std::mem;
 
 use super::help::OpenHelp;
-use super::scene::{Menu, Scene};
+use super::scene::Scene;
 use super::{App, Effect};
-use crate::ai::{self, STRATEGIES, StrategyRow};
+use crate::ai::{STRATEGIES, StrategyRow};
 use crate::ui::input::{Action, Key, Screen};
 use crate::ui::look::{Capabilities, Look};
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::playing::{Match, Motion, Setup, autopilots};
 
+/// More than there are themes or sets of glyphs.
+const MOST_LOOKS: usize = 50;
+
 impl App {
     /// Does what a key asks for.
     pub(in crate::ui) fn press(&mut self, key: Key) -> Effect {
         if self.is_screensaver() {
-            return Effect::Quit;
+            let quits = Screen::Game.action(key) == Some(Action::Quit);
+            return if quits { Effect::Quit } else { self.leave_screensaver() };
         }
         self.note = None;
         let Some(action) = self.screen().action(key) else { return Effect::None };
@@ -68,7 +72,7 @@ impl App {
             Action::Theme => self.change_look(Look::next_theme, Look::name_of_theme),
             Action::Glyphs => self.change_look(Look::next_glyphs, Look::name_of_glyphs),
             _ => match self.screen() {
-                Screen::Menu => self.update_menu(action),
+                Screen::Menu | Screen::List | Screen::Racers => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
                 Screen::Race | Screen::Table => self.update_race(action),
                 Screen::Help => self.help.iter_mut().for_each(|help| help.scroll(action)),
@@ -105,9 +109,30 @@ impl App {
         self.say(note);
     }
 
+    /// Changes to the next look, or, for -1, to the one before: the last of all others.
+    pub(super) fn change_look_by(
+        &mut self,
+        by: isize,
+        next: fn(&mut Look, Capabilities) -> String,
+        name: fn(&Look) -> String,
+    ) {
+        let before = name(&self.look);
+        self.change_look(next, name);
+        let mut seen = 0;
+        while by < 0 && seen < MOST_LOOKS {
+            let mut after = self.look;
+            next(&mut after, self.capabilities);
+            if name(&after) == before {
+                break;
+            }
+            self.change_look(next, name);
+            seen += 1;
+        }
+    }
+
     /// Closes what lies on top, or leaves the scene; quits where it is the last one.
     fn back(&mut self) -> Effect {
-        if self.help.take().is_some() || mem::take(&mut self.results) {
+        if self.help.take().is_some() || mem::take(&mut self.results) || self.close_list() {
             return Effect::None;
         }
         if self.scenes.len() == 1 {
@@ -120,43 +145,12 @@ impl App {
 
     /// Goes on with a scene as it was left. A person is given the time to look: what ran
     /// is paused.
-    fn come_back(&mut self) {
+    pub(super) fn come_back(&mut self) {
         if let Some(playing) = self.playing_mut() {
             playing.hold();
             playing.pause_person();
         }
         self.fit_game();
-    }
-
-    fn update_menu(&mut self, action: Action) {
-        let Scene::Menu(Menu { chosen, .. }) = self.scene_mut() else { return };
-        let lines = STRATEGIES.len() + 1;
-        match action {
-            Action::Above => *chosen = (*chosen + lines - 1) % lines,
-            Action::Below => *chosen = (*chosen + 1) % lines,
-            Action::Play => self.leave_menu(0),
-            Action::Choose => {
-                let chosen = *chosen;
-                self.leave_menu(chosen);
-            }
-            Action::Pick(row) if self.row(row).is_some() => self.leave_menu(row + 1),
-            _ => {}
-        }
-    }
-
-    /// Starts what the line of the menu says.
-    fn leave_menu(&mut self, line: usize) {
-        if let Scene::Menu(menu) = self.scene_mut() {
-            menu.chosen = line;
-        }
-        let player = match line.checked_sub(1) {
-            None => Player::person(ai::default_strategy()),
-            Some(row) => Player::autopilot(&STRATEGIES[row]),
-        };
-        match self.options.seed {
-            Some(seed) => self.begin_game(seed, player),
-            None => self.begin_new_game(player),
-        }
     }
 
     fn update_game(&mut self, action: Action) {
@@ -311,7 +305,7 @@ impl App {
     }
 
     /// The strategy in this row of the table; where there is none, that is noted.
-    fn row(&mut self, row: usize) -> Option<&'static StrategyRow> {
+    pub(super) fn row(&mut self, row: usize) -> Option<&'static StrategyRow> {
         let found = STRATEGIES.get(row);
         if found.is_none() {
             self.say(format!("there are strategies 1 to {}", STRATEGIES.len()));

@@ -1,6 +1,6 @@
 //! The tables of keys, one per screen.
 
-use super::{Action, Binding, Key};
+use super::{Action, Binding, Entry, Key};
 use crate::engine::Direction;
 
 /// A line of a key table.
@@ -45,7 +45,7 @@ const STEER: &[(Key, Action)] = &[
 ];
 
 /// Up and down in a list.
-const LIST: &[(Key, Action)] = &[
+const SCROLL: &[(Key, Action)] = &[
     (Key::Up, Action::Above),
     (Key::Char('k'), Action::Above),
     (Key::Char('w'), Action::Above),
@@ -176,22 +176,84 @@ pub(in crate::ui) const TABLE: &[Binding] = &[
     ),
 ];
 
+/// Up and down on the start screen, where other letters start something.
+const LINES: Binding = line(
+    "up, down, jk",
+    "choose",
+    Some(("up down", "choose")),
+    &[
+        (Key::Up, Action::Above),
+        (Key::Char('k'), Action::Above),
+        (Key::Down, Action::Below),
+        (Key::Char('j'), Action::Below),
+    ],
+);
+
 /// The keys of the start screen.
 pub(in crate::ui) const MENU: &[Binding] = &[
-    line("up, down, jk, ws", "choose", Some(("up down", "choose")), LIST),
+    LINES,
     line(
         "Enter, Space",
-        "start",
+        "start, open or change",
         Some(("Enter", "start")),
         &[(Key::Enter, Action::Choose), (Key::Char(' '), Action::Choose)],
     ),
-    line("p", "play by hand", None, &[(Key::Char('p'), Action::Play)]),
+    line(
+        "left, right",
+        "change a setting",
+        Some(("left right", "change")),
+        &[(Key::Left, Action::Less), (Key::Right, Action::More)],
+    ),
+    line("p", "play by hand", None, &[(Key::Char('p'), Action::Enter(Entry::Play))]),
+    line(
+        "c",
+        "play against the strongest strategy, side by side",
+        None,
+        &[(Key::Char('c'), Action::Enter(Entry::Against))],
+    ),
+    line("w", "choose a strategy to watch", None, &[(Key::Char('w'), Action::Enter(Entry::Watch))]),
     line("1 to 9", "watch the strategy with that number", None, DIGITS),
+    line(
+        "r",
+        "choose the players of a race",
+        None,
+        &[(Key::Char('r'), Action::Enter(Entry::Race))],
+    ),
+    line("s", "screensaver", None, &[(Key::Char('s'), Action::Enter(Entry::Screensaver))]),
+    line("l", "choose a level", None, &[(Key::Char('l'), Action::Enter(Entry::Level))]),
+    line("b", "next board size", None, &[(Key::Char('b'), Action::Enter(Entry::Size))]),
+    line("e", "edges: walls, or joined", None, &[(Key::Char('e'), Action::Enter(Entry::Edges))]),
+    Binding { short: None, ..SPEED },
+];
+
+/// The keys of a list on the start screen.
+pub(in crate::ui) const LIST: &[Binding] = &[
+    LINES,
+    line(
+        "Enter, Space",
+        "take the one chosen",
+        Some(("Enter", "take it")),
+        &[(Key::Enter, Action::Choose), (Key::Char(' '), Action::Choose)],
+    ),
+    line("1 to 9", "take the one with that number", None, DIGITS),
+];
+
+/// The keys of the list of players of a race.
+pub(in crate::ui) const RACERS: &[Binding] = &[
+    LINES,
+    line(
+        "Space",
+        "in the race, or not",
+        Some(("Space", "in or out")),
+        &[(Key::Char(' '), Action::Mark)],
+    ),
+    line("Enter", "start the race", Some(("Enter", "start")), &[(Key::Enter, Action::Choose)]),
+    line("1 to 9", "the strategy with that number in, or out", None, DIGITS),
 ];
 
 /// The keys of the help itself.
 pub(in crate::ui) const HELP: &[Binding] = &[
-    line("up, down, jk, ws", "scroll", None, LIST),
+    line("up, down, jk, ws", "scroll", None, SCROLL),
     line(
         "Enter, Space",
         "close the help",

@@ -2,8 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::{Drawing, Rows, drawings, largest, middle, with_border};
-use crate::ai::STRATEGIES;
+use super::{Drawing, Rows, drawings, fits, largest, middle, with_border};
 use crate::engine::Grid;
 use crate::ui::look::Look;
 
@@ -18,8 +17,11 @@ const GOOD_BOARD: u16 = 18;
 
 /// The rows of pixels of the large title.
 pub(in crate::ui) const TITLE_PIXELS: u16 = 5;
-/// The rows that a menu with the large title needs.
+/// The rows of a screen that has room for the command line.
 const TALL: u16 = 16;
+/// The rows that a menu with the large title needs besides its lines: for title and motto, and
+/// for what the line chosen is about.
+const LARGE_ROWS: u16 = TITLE_PIXELS.div_ceil(2) + 6;
 
 /// Where the parts of the menu are.
 pub(in crate::ui) struct Places {
@@ -37,6 +39,8 @@ pub(in crate::ui) struct Places {
     /// The board of the demo, its border included, or the room for one where there is no
     /// demo yet, and how it is drawn; `None` where the screen is too small for one.
     pub(in crate::ui) board: Option<(Drawing, Rect)>,
+    /// The line that says the command line; `None` where there is no room for it.
+    pub(in crate::ui) command: Option<Rect>,
     /// The line that names the keys.
     pub(in crate::ui) keys: Rect,
 }
@@ -44,16 +48,19 @@ pub(in crate::ui) struct Places {
 /// The menu on the left and the demo beside it, above the line of keys; on the smallest
 /// screens the menu alone. Where there are few rows, the menu is only the title and as much
 /// of the list as fits.
-pub(super) fn places(demo: Option<&Grid>, look: &Look, area: Rect) -> Places {
-    let (menu, board, keys) = split(look, area);
-    let is_large = menu.width >= WIDTHS[0] && menu.height >= TALL;
+pub(super) fn places(lines: usize, demo: Option<&Grid>, look: &Look, area: Rect) -> Places {
+    let (menu, board, below) = split(look, area);
+    let mut below = Rows(below);
+    let command = (below.0.height > 1).then(|| below.take(1));
+    let keys = below.take(1);
+    let lines = u16::try_from(lines).unwrap_or(u16::MAX / 2);
+    let is_large = menu.width >= WIDTHS[0] && menu.height >= lines + LARGE_ROWS;
     let title = match (is_large, look.glyphs.ascii) {
         (false, _) => 1,
         (true, true) => TITLE_PIXELS,
         (true, false) => TITLE_PIXELS.div_ceil(2),
     };
-    let lines = u16::try_from(STRATEGIES.len() + 1).unwrap_or(u16::MAX / 2);
-    let (motto, about) = if is_large { (3, 3) } else { (1, 4) };
+    let (motto, about) = if is_large { (3, 4) } else { (1, 4) };
     let wanted = title + motto + lines + about;
     let is_scarce = menu.height < wanted;
     let mut rest = Rows(middle(menu, Size::new(menu.width, wanted)));
@@ -67,30 +74,46 @@ pub(super) fn places(demo: Option<&Grid>, look: &Look, area: Rect) -> Places {
     rest.take(1);
     let Rows(below) = rest;
     let summary = Rect { x: below.x + 1, width: below.width.saturating_sub(2), ..below };
-    let board = board.map(|(drawing, room)| {
-        let size = demo.map_or(room.as_size(), |grid| with_border(drawing, grid));
-        (drawing, middle(room, size))
+    let board = board.map(|(drawing, room)| match demo {
+        None => (drawing, room),
+        Some(grid) => {
+            let drawing = largest_with_room(grid, look, room).unwrap_or(drawing);
+            (drawing, middle(room, with_border(drawing, grid)))
+        }
     });
     let in_full = menu.width >= WIDTHS[1];
-    Places { is_large, in_full, title, motto, list, summary, board, keys }
+    Places { is_large, in_full, title, motto, list, summary, board, command, keys }
 }
 
-/// The rectangles of the menu, of the room for a demo, and of the line of keys.
+/// The rectangles of the menu, of the room for a demo, and of the lines below them: that of
+/// keys, and, where there is room for it, one above.
 fn split(look: &Look, area: Rect) -> (Rect, Option<(Drawing, Rect)>, Rect) {
     let mut rows = Rows(area);
-    let above = rows.take(area.height.saturating_sub(1));
-    let keys = rows.take(1);
+    let lines = if area.height >= TALL { 2 } else { 1 };
+    let above = rows.take(area.height.saturating_sub(lines));
+    let Rows(below) = rows;
     let [.., least] = WIDTHS;
     let width = WIDTHS.into_iter().find(|width| width + GOOD_BOARD <= above.width);
     let width = width.unwrap_or(least);
     let beside = above.width.saturating_sub(width);
     if beside < LEAST_BOARD.width || above.height < LEAST_BOARD.height {
-        return (above, None, keys);
+        return (above, None, below);
     }
     let drawings = drawings(look);
     let drawing = drawings[if beside < GOOD_BOARD { drawings.len() - 1 } else { 0 }];
     let room = Rect { x: above.x + width, width: beside, ..above };
-    (Rect { width, ..above }, Some((drawing, room)), keys)
+    (Rect { width, ..above }, Some((drawing, room)), below)
+}
+
+/// The largest drawing in which there is room for a board; `None` where there is none.
+fn largest_with_room(grid: &Grid, look: &Look, room: Rect) -> Option<Drawing> {
+    drawings(look).into_iter().find(|&drawing| fits(with_border(drawing, grid), room))
+}
+
+/// Whether this board fits beside the menu in any drawing.
+pub(in crate::ui) fn has_room(grid: &Grid, look: &Look, area: Rect) -> bool {
+    let (_, board, _) = split(look, area);
+    board.is_some_and(|(_, room)| largest_with_room(grid, look, room).is_some())
 }
 
 /// The sides in cells of the largest board that fits beside the menu; `None` where none

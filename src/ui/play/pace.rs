@@ -125,6 +125,19 @@ impl Pace {
     }
 }
 
+/// The speed before or after, for `by` of -1 or 1, of those that a key goes through; beyond
+/// both ends there is `None`, the usual speed.
+pub(in crate::ui) fn change(speed: Option<u16>, by: isize) -> Option<u16> {
+    let higher = |than: u16| SPEEDS.iter().copied().find(|&speed| speed > than);
+    let lower = |than: u16| SPEEDS.iter().copied().rev().find(|&speed| speed < than);
+    match (speed, by > 0) {
+        (None, true) => higher(0),
+        (None, false) => lower(u16::MAX),
+        (Some(speed), true) => higher(speed),
+        (Some(speed), false) => lower(speed),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

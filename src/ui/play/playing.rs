@@ -7,6 +7,7 @@ use std::io;
 use std::time::Instant;
 
 use super::grace::Grace;
+use super::head_start::a_third_full;
 use super::lane::{Driver, Lane, Player};
 use super::pace::Pace;
 use super::planner::{PlanWait, Stretch};
@@ -32,6 +33,9 @@ pub(in crate::ui) struct Setup {
     pub(in crate::ui) seed: u64,
     /// Who is to play, a lane each.
     pub(in crate::ui) players: Vec<Player>,
+    /// Whether it begins in the middle of a game, with a third of the board full: there is
+    /// something to see at once.
+    pub(in crate::ui) head_start: bool,
 }
 
 /// What holds for all matches of a run.
@@ -68,8 +72,8 @@ impl Match {
     /// A match at its start, and words that name the strategies which cannot play
     /// there: others play in their place. A person's match waits for the first turn.
     pub(in crate::ui) fn new(setup: Setup, rules: Rules, pace: Pace) -> (Self, Option<String>) {
-        let Setup { level, seed, players } = &setup;
-        let board = level.board(*seed);
+        let Setup { level, seed, players, head_start } = &setup;
+        let board = if *head_start { a_third_full(level, *seed) } else { level.board(*seed) };
         let survey = Survey::new(board.grid());
         let lane = |player: &Player| {
             let strategy = match survey.allows(player.strategy) {

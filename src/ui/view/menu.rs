@@ -1,5 +1,7 @@
 //! The menu: what can be started, and beside it a demo, a game that plays itself.
 
+mod lines;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -9,16 +11,16 @@ use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 use super::board::BoardView;
 use super::figures::board_block;
 use super::status::draw_keys;
-use crate::ai::STRATEGIES;
 use crate::ui::app::App;
-use crate::ui::app::scene::Menu;
+use crate::ui::app::scene::menu::Menu;
 use crate::ui::app::sight::{Overlay, Sight};
-use crate::ui::input::Screen;
 use crate::ui::layout::Drawing;
 use crate::ui::layout::menu::{Places, TITLE_PIXELS};
 use crate::ui::look::Look;
 use crate::ui::look::glyphs::HALVES;
 use crate::ui::play::playing::Match;
+use crate::ui::text::fitted;
+use lines::Row;
 
 /// The name of the program in large letters: five rows of pixels.
 const TITLE: [&str; TITLE_PIXELS as usize] = [
@@ -29,19 +31,58 @@ const TITLE: [&str; TITLE_PIXELS as usize] = [
     "### #  # # # # # ### #   # ### ###  # ",
 ];
 
+/// The least number of columns before the value of a line that has one.
+const VALUE: usize = 9;
+
 /// What the program is, in a few words.
 const MOTTO: &str = "Play Snake, or watch it play itself";
 
-/// Draws the menu, the demo beside it, a note, and the line of keys.
+/// Draws the menu, the demo beside it, and below them the command line that does what is
+/// chosen, and the line of keys.
 pub(super) fn draw(app: &App, menu: &Menu, places: &Places, buffer: &mut Buffer) {
     if let (Some((drawing, place)), Some(demo)) = (places.board, &menu.demo) {
         draw_demo(app, demo, drawing, place, buffer);
     }
-    draw_menu(&app.look, menu.chosen, places, buffer);
+    draw_menu(app, menu, places, buffer);
+    if let Some(place) = places.command {
+        let theme = app.look.theme;
+        let room = usize::from(place.width).saturating_sub(2);
+        let command = fitted(&lines::command(app, menu), room, app.look.glyphs.cut);
+        let prompt = Span::styled("$ ", theme.border);
+        Line::from(vec![prompt, Span::styled(command, theme.label)]).render(place, buffer);
+    }
+    draw_keys(app, app.screen_below_help(), places.keys, buffer);
+}
+
+/// Draws the title, the motto, the lines or the list, and what the line chosen is about, or
+/// a note in its place.
+fn draw_menu(app: &App, menu: &Menu, places: &Places, buffer: &mut Buffer) {
+    let (look, theme) = (&app.look, app.look.theme);
+    let title = if places.is_large { large_title(look) } else { small_title(look) };
+    Paragraph::new(title).centered().render(places.title, buffer);
+    let heading = lines::heading(menu);
+    if let Some(motto) = places.motto {
+        let style = if menu.list().is_some() { theme.title } else { theme.label };
+        Line::styled(heading.unwrap_or(MOTTO), style).centered().render(motto, buffer);
+    }
+    let rows = lines::rows(app, menu);
+    // The line chosen is always in sight.
+    let chosen = rows.iter().position(|row| row.is_chosen).unwrap_or(0);
+    let hidden = (chosen + 1).saturating_sub(usize::from(places.list.height));
+    let width = usize::from(places.list.width);
+    // Values stand below each other, after the longest name that has one.
+    let with_value = rows.iter().filter(|row| !row.value.is_empty());
+    let names = with_value.map(|row| row.names[0].chars().count() + 2).max();
+    let names = names.unwrap_or(0).max(VALUE);
+    let rows = rows.iter().skip(hidden);
+    let rows = rows.map(|row| line(look, row, places.in_full, [names, width]));
+    Paragraph::new(rows.collect::<Vec<_>>()).render(places.list, buffer);
     if let Some(note) = app.note() {
         draw_note(app, note, places, buffer);
+    } else {
+        let about = Paragraph::new(lines::about(app, menu)).style(theme.label);
+        about.wrap(Wrap { trim: true }).render(places.summary, buffer);
     }
-    draw_keys(app, Screen::Menu, places.keys, buffer);
 }
 
 /// Draws a note in place of the summary, or where there is no room for one, of the title.
@@ -53,21 +94,27 @@ fn draw_note(app: &App, note: &str, places: &Places, buffer: &mut Buffer) {
     words.render(place, buffer);
 }
 
-/// Draws the title, the motto, the list, and the summary of the line chosen.
-fn draw_menu(look: &Look, chosen: usize, places: &Places, buffer: &mut Buffer) {
+/// A line of the menu in so many columns, those before its value first, in full or without the
+/// words that can be left out.
+fn line(look: &Look, row: &Row, in_full: bool, [names, width]: [usize; 2]) -> Line<'static> {
     let theme = look.theme;
-    let title = if places.is_large { large_title(look) } else { small_title(look) };
-    Paragraph::new(title).centered().render(places.title, buffer);
-    if let Some(motto) = places.motto {
-        Line::styled(MOTTO, theme.label).centered().render(motto, buffer);
-    }
-    // The line chosen is always in sight.
-    let row = u16::try_from(chosen).unwrap_or(u16::MAX);
-    let hidden = (row + 1).saturating_sub(places.list.height);
-    let lines = lines(look, chosen, places.in_full);
-    Paragraph::new(lines).scroll((hidden, 0)).render(places.list, buffer);
-    let summary = Paragraph::new(summary(chosen)).style(theme.label).wrap(Wrap { trim: true });
-    summary.render(places.summary, buffer);
+    let marker = if row.is_chosen { look.glyphs.marker } else { "  " };
+    let [long, short] = &row.names;
+    let name = if in_full { long } else { short };
+    let style = match (row.is_chosen, row.is_dim) {
+        (_, true) => theme.label,
+        (true, false) => theme.title,
+        (false, false) => Style::new(),
+    };
+    let columns = if row.value.is_empty() { 0 } else { names };
+    let room = width.saturating_sub(4 + columns);
+    let value = fitted(&row.value, room, look.glyphs.cut);
+    Line::from(vec![
+        Span::styled(marker, theme.title),
+        Span::styled(format!("{:<2}", row.key), theme.key),
+        Span::styled(format!("{name:<columns$}"), style),
+        Span::styled(value, if row.is_dim { theme.label } else { theme.value }),
+    ])
 }
 
 /// Draws the demo in `place`, with the name of its strategy.
@@ -78,33 +125,6 @@ fn draw_demo(app: &App, demo: &Match, drawing: Drawing, place: Rect, buffer: &mu
     block.render(place, buffer);
     let sight = Sight { overlay: Overlay::Route, ..app.sight };
     BoardView::new(&app.look, demo.lane(), sight, app.glide()).draw(drawing, inside, buffer);
-}
-
-/// What can be started, a line each, in full or without the words that can be left out.
-fn lines(look: &Look, chosen: usize, in_full: bool) -> Vec<Line<'static>> {
-    let theme = look.theme;
-    let line = |i: usize, key: String, name: String| {
-        let is_chosen = chosen == i;
-        let marker = if is_chosen { look.glyphs.marker } else { "  " };
-        Line::from(vec![
-            Span::styled(marker, theme.title),
-            Span::styled(format!("{key:<2}"), theme.key),
-            Span::styled(name, if is_chosen { theme.title } else { Style::new() }),
-        ])
-    };
-    let mut lines = vec![line(0, "p".into(), "Play".into())];
-    lines.extend(STRATEGIES.iter().enumerate().map(|(i, row)| {
-        let key = if i < 9 { (i + 1).to_string() } else { String::new() };
-        let watch = if in_full { "Watch " } else { "" };
-        line(i + 1, key, format!("{watch}{}", row.name))
-    }));
-    lines
-}
-
-/// What the line chosen starts.
-fn summary(chosen: usize) -> &'static str {
-    let row = chosen.checked_sub(1).and_then(|row| STRATEGIES.get(row));
-    row.map_or("steer the snake yourself; Enter lets a strategy take over", |row| row.summary)
 }
 
 /// The name of the program in one line.

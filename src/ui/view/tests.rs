@@ -7,6 +7,7 @@ mod levels;
 mod race;
 mod race_sizes;
 mod sight;
+mod start;
 mod storm;
 mod turns;
 
@@ -271,22 +272,6 @@ fn a_persons_game_says_how_to_start() {
     );
     press(&mut app, "wm");
     holds(&seen(&mut app, 80, 24), &["max speed is for the autopilot"]);
-}
-
-#[test]
-fn the_menu_lists_play_and_every_strategy() {
-    let mut app = app(Start::Menu, (20, 20), false, LOOK);
-    let screen = seen(&mut app, 80, 24);
-    holds(&screen, &["▸ p Play", "█▀▀", "Enter start", "q quit"]);
-    for row in STRATEGIES {
-        holds(&screen, &[&format!("Watch {}", row.name)]);
-    }
-    // The last line is in sight when it is chosen, however low the screen.
-    press(&mut app, "k");
-    let last = STRATEGIES.last().unwrap().name;
-    let screen = seen(&mut app, 40, 8);
-    let row = screen.lines().find(|row| row.contains('▸')).unwrap();
-    assert!(row.contains(last), "{screen}");
 }
 
 #[test]

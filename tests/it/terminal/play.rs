@@ -31,7 +31,7 @@ fn quitting_gives_the_terminal_back_as_it_was() {
 
 #[test]
 fn every_screen_is_left_at_once() {
-    for keys in ["", "?", "j\r", "j\r?", "j\rm"] {
+    for keys in ["", "?", "w", "w?", "r", "l", "w\r", "w\r?", "w\rm"] {
         let mut pty = Pty::new(80, 24).run(&["--size", "4x4"], &[]);
         pty.wait_for("the menu", |screen| screen.contains("Play"));
         pty.type_keys(keys);
@@ -46,10 +46,14 @@ fn every_screen_is_left_at_once() {
 fn the_menu_leads_to_games_and_esc_back() {
     let mut pty = Pty::new(80, 24).run(&[], &[]);
     pty.wait_for("the menu", |screen| screen.contains("▸ p Play"));
-    pty.type_keys("\x1b[B\r");
+    pty.type_keys("\x1b[B\x1b[B\r");
+    pty.wait_for("the list of strategies", |screen| screen.contains("who plays?"));
+    pty.type_keys("\r");
     pty.wait_for("a game", |screen| screen.contains("shortest possible"));
     pty.type_keys("\x1b");
-    pty.wait_for("the menu", |screen| screen.contains("Play") && !screen.contains("seed"));
+    pty.wait_for("the list of strategies", |screen| screen.contains("who plays?"));
+    pty.type_keys("\x1b");
+    pty.wait_for("the menu", |screen| screen.contains("Screensaver"));
     pty.type_keys("p");
     pty.wait_for("a game by hand", |screen| {
         screen.contains("press an arrow key or Enter to start")

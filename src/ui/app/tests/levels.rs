@@ -59,10 +59,10 @@ fn a_strategy_that_cannot_play_is_not_switched_to() {
         assert_eq!(app.game().survey().allows(app.lane().strategy()), Ok(()));
     }
     assert_eq!(name(&app), "greedy");
-    // The menu starts another in its place.
+    // The start screen does not start it, and says why.
     let mut app = app_on(Start::Menu, tourless(), None).unwrap();
     press(&mut app, &(row + 1).to_string());
-    assert_eq!(app.game().survey().allows(app.lane().strategy()), Ok(()));
+    assert_eq!(app.screen(), Screen::Menu);
     assert!(app.note().unwrap().contains("tour cannot play"));
 }
 

@@ -41,37 +41,6 @@ fn after_the_end_a_game_begins_anew() {
 }
 
 #[test]
-fn the_menu_starts_what_is_chosen() {
-    let mut app = app(Start::Menu);
-    assert_eq!((app.screen(), app.is_ticking()), (Screen::Menu, false));
-    press(&mut app, "j\n");
-    assert_eq!(app.screen(), Screen::Game);
-    assert_eq!(app.lane().strategy().name, STRATEGIES[0].name);
-    assert_eq!((app.lane().driver(), app.game().pace.speed()), (Driver::Autopilot, WATCH_SPEED));
-    assert_eq!(press(&mut app, "\x1b"), Effect::None);
-    assert_eq!((app.screen(), app.is_ticking()), (Screen::Menu, false));
-    press(&mut app, "k\n");
-    assert_eq!((app.lane().driver(), app.game().pace.speed()), (Driver::Person, PLAY_SPEED));
-    press(&mut app, "\x1b1");
-    assert_eq!((app.screen(), app.lane().seed()), (Screen::Game, 1));
-    press(&mut app, "\x1b");
-    assert_eq!(press(&mut app, "\x1b"), Effect::Quit);
-}
-
-#[test]
-fn the_menu_goes_round() {
-    let mut app = app(Start::Menu);
-    let chosen = |app: &App| match app.scene() {
-        Scene::Menu(menu) => menu.chosen,
-        _ => panic!("another scene than the menu"),
-    };
-    press(&mut app, "k");
-    assert_eq!(chosen(&app), STRATEGIES.len());
-    press(&mut app, "s");
-    assert_eq!(chosen(&app), 0);
-}
-
-#[test]
 fn q_and_ctrl_c_quit_from_every_screen() {
     let ways_in: [fn() -> App; 4] = [
         || app(Start::Menu),
