@@ -90,6 +90,7 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode
         glyphs: game.look.glyphs(),
         fit: game.fit(),
         animate: !game.look.no_animation,
+        mouse: !game.look.no_mouse,
         after: after.unwrap_or(if game.exit_when_done { After::Exit } else { After::Stay }),
         grace: !game.no_grace,
         arcade: game.arcade,

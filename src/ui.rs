@@ -71,12 +71,13 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
     let surroundings =
         Surroundings { plan_wait, seeds: Box::new(random_seed), capabilities, screen };
     let waits_for_nobody = launch.after == After::Exit;
+    let mouse = launch.mouse;
     let mut app = App::new(launch, look, surroundings)?;
     // There may be nobody to enlarge the terminal, and the process would wait for ever.
     if let Some(needed) = app.size_needed().filter(|_| waits_for_nobody) {
         return Err(UiError::TooSmall { needed, has: screen.as_size() });
     }
-    match show(&mut app, sender, &events)? {
+    match show(&mut app, mouse, sender, &events)? {
         Exit::Quit => {}
         #[cfg(unix)]
         Exit::Signal(signal) => signals::die_of(signal),
@@ -85,13 +86,18 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
 }
 
 /// Shows the front end; by the end the terminal is as it was.
-fn show(app: &mut App, sender: Sender<Event>, events: &Receiver<Event>) -> io::Result<Exit> {
+fn show(
+    app: &mut App,
+    mouse: bool,
+    sender: Sender<Event>,
+    events: &Receiver<Event>,
+) -> io::Result<Exit> {
     // Signals and panics give the terminal back from the moment it is taken, so they come
     // before it. Keys come after it, since they are read in raw mode.
     #[cfg(unix)]
     signals::spawn(&sender)?;
     terminal::restore_on_panic();
-    let mut display = Display::take()?;
+    let mut display = Display::take(mouse)?;
     keys::spawn(sender)?;
     event_loop::run(app, &mut display, events)
 }

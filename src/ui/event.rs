@@ -2,12 +2,14 @@
 
 use std::io;
 
-use super::input::Key;
+use super::input::{Key, Mouse};
 
 /// A key, a signal, or word from another thread.
 pub(super) enum Event {
     /// A key.
     Key(Key),
+    /// A button or the wheel of the mouse.
+    Mouse(Mouse),
     /// The terminal has another size.
     Resized,
     /// The terminal has lost the focus.

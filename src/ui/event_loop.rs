@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use super::app::{App, Effect};
 use super::event::Event;
+use super::input::Key;
 use super::play::pace::FRAME;
 #[cfg(unix)]
 use super::terminal::signals;
@@ -81,20 +82,32 @@ fn wait(events: &Receiver<Event>, wake: Option<Instant>) -> io::Result<Option<Ev
     }
 }
 
+/// Does what a key asks for; returns how the loop ends, if it does.
+fn press(key: Key, app: &mut App, display: &mut Display) -> Option<Exit> {
+    match app.press(key) {
+        Effect::None => {}
+        Effect::Redraw => display.clear_next(),
+        #[cfg(unix)]
+        Effect::Suspend => signals::stop_job(),
+        #[cfg(not(unix))]
+        Effect::Suspend => {}
+        Effect::Quit => return Some(Exit::Quit),
+    }
+    None
+}
+
 fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Option<Exit>> {
     match event {
         Event::Key(key) => {
-            match app.press(key) {
-                Effect::None => {}
-                Effect::Redraw => display.clear_next(),
-                #[cfg(unix)]
-                Effect::Suspend => signals::stop_job(),
-                #[cfg(not(unix))]
-                Effect::Suspend => {}
-                Effect::Quit => return Ok(Some(Exit::Quit)),
-            }
+            let exit = press(key, app, display);
             // Whatever it did: its thread watches whether the loop gets on.
             keys::note_handled();
+            return Ok(exit);
+        }
+        Event::Mouse(mouse) => {
+            if let Some(key) = view::key_of(mouse, app) {
+                return Ok(press(key, app, display));
+            }
         }
         Event::Unfocused => app.pause_person(),
         // Whatever the size is by now: one that has come back has cost what was outside of
@@ -104,8 +117,7 @@ fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Opti
         #[cfg(unix)]
         Event::Stop => signals::stop(),
         Event::Continued => {
-            terminal::take()?;
-            display.clear_next();
+            display.take_again()?;
             app.resync();
         }
         #[cfg(unix)]

@@ -65,6 +65,17 @@ fn by_place(letter: char) -> char {
     found.unwrap_or(letter)
 }
 
+/// What the mouse did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Mouse {
+    /// Its first button was pressed on this column and row, from 0.
+    Click { x: u16, y: u16 },
+    /// Its wheel was turned up.
+    WheelUp,
+    /// Its wheel was turned down.
+    WheelDown,
+}
+
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) enum Action {
@@ -122,6 +133,8 @@ pub(in crate::ui) enum Action {
     Enter(Entry),
     /// Choose a player of a race, or take one out.
     Mark,
+    /// The line of a list that has no number.
+    First,
     /// Open or close the help.
     Help,
     /// Close what lies on top, or leave the scene, or quit where it is the last one.

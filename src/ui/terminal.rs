@@ -6,4 +6,4 @@ pub(super) mod keys;
 #[cfg(unix)]
 pub(super) mod signals;
 
-pub(super) use display::{Display, restore_on_panic, screen, take};
+pub(super) use display::{Display, restore_on_panic, screen};

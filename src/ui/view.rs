@@ -1,6 +1,7 @@
 //! Draws a frame from the state of the app, which it cannot change.
 
 mod board;
+mod clicks;
 mod figures;
 mod game;
 mod menu;
@@ -20,6 +21,7 @@ use super::app::App;
 use super::app::scene::Scene;
 use super::layout::{Layout, middle};
 use super::text::longest;
+pub(super) use clicks::key_of;
 
 /// Draws the scene on the screen in the places of the app's layout, and the help over it.
 pub(super) fn draw(app: &App, frame: &mut Frame) {

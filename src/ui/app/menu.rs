@@ -54,6 +54,7 @@ impl App {
             Action::Choose => self.take_line(),
             Action::Mark => self.mark_line(),
             Action::Pick(number) => return self.pick(number),
+            Action::First => return self.pick_first(),
             Action::Enter(entry) => {
                 self.choose(entry);
                 return self.enter(entry);
@@ -157,6 +158,17 @@ impl App {
         }
     }
 
+    /// Does the same with the line that has no number: the person, or no level.
+    fn pick_first(&mut self) {
+        let Some(list) = self.menu_mut().and_then(|menu| menu.list.as_mut()) else { return };
+        list.chosen = 0;
+        match list.of {
+            ListOf::Strategies => {}
+            ListOf::Racers => self.mark_line(),
+            ListOf::Levels => self.take_line(),
+        }
+    }
+
     /// Watches the strategy with this number, or has it take part in the race.
     fn pick(&mut self, number: usize) {
         let Some(row) = self.row(number) else { return };
@@ -171,8 +183,9 @@ impl App {
                 self.mark_line();
             }
             Some(ListOf::Levels) => {
-                if number < self.menu_lines() {
-                    self.take_level(number);
+                // The numbers begin with the second line.
+                if number + 1 < self.menu_lines() {
+                    self.take_level(number + 1);
                     self.close_list();
                 }
             }

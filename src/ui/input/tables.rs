@@ -236,6 +236,7 @@ pub(in crate::ui) const LIST: &[Binding] = &[
         &[(Key::Enter, Action::Choose), (Key::Char(' '), Action::Choose)],
     ),
     line("1 to 9", "take the one with that number", None, DIGITS),
+    line("0", "no level", None, &[(Key::Char('0'), Action::First)]),
 ];
 
 /// The keys of the list of players of a race.
@@ -249,6 +250,7 @@ pub(in crate::ui) const RACERS: &[Binding] = &[
     ),
     line("Enter", "start the race", Some(("Enter", "start")), &[(Key::Enter, Action::Choose)]),
     line("1 to 9", "the strategy with that number in, or out", None, DIGITS),
+    line("0", "you in, or out", None, &[(Key::Char('0'), Action::First)]),
 ];
 
 /// The keys of the help itself.

@@ -13,6 +13,8 @@ use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange,
 };
+#[cfg(not(unix))]
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use crossterm::queue;
 use crossterm::style::{Attribute, Print, SetAttribute};
 use crossterm::terminal::{
@@ -55,26 +57,42 @@ const REPORT_KEYS: &str = "\x1b[>13u";
 /// Takes that back.
 const REPORT_KEYS_NO_MORE: &str = "\x1b[<u";
 
+/// Has the terminal report the buttons of the mouse and its wheel, in the form that knows no
+/// limit to columns and rows. Text can still be selected with Shift held. What crossterm asks
+/// for would have it report each motion of the mouse too.
+#[cfg(unix)]
+const REPORT_CLICKS: &str = "\x1b[?1000h\x1b[?1006h";
+/// Takes that back.
+#[cfg(unix)]
+const REPORT_CLICKS_NO_MORE: &str = "\x1b[?1006l\x1b[?1000l";
+
 /// The exit code of a program that panics.
 const PANICKED: i32 = 101;
 
-/// Takes the terminal over, again if need be: raw mode, alternate screen,
-/// bracketed paste and reports of the focus on, the wheel no arrow keys, no cursor.
-pub(in crate::ui) fn take() -> io::Result<()> {
+/// Takes the terminal over, again if need be: raw mode, alternate screen, bracketed paste and
+/// reports of the focus on, those of the mouse where `mouse` says so, the wheel no arrow keys,
+/// no cursor.
+fn take(mouse: bool) -> io::Result<()> {
     let mut taken = lock_within(STUCK).ok_or(io::ErrorKind::TimedOut)?;
     // Anything from here on is undone by `restore`, even if it goes wrong.
     *taken = true;
     // A shell that had the terminal in between has set modes of its own.
     disable_raw_mode()?;
     enable_raw_mode()?;
-    write(&taking()?)
+    write(&taking(mouse)?)
 }
 
 /// What takes the terminal over, besides raw mode.
-fn taking() -> io::Result<Vec<u8>> {
+fn taking(mouse: bool) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     queue!(bytes, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange)?;
     queue!(bytes, Print(SAVE_WHEEL), Print(REPORT_KEYS), Hide)?;
+    if mouse {
+        #[cfg(unix)]
+        queue!(bytes, Print(REPORT_CLICKS))?;
+        #[cfg(not(unix))]
+        queue!(bytes, EnableMouseCapture)?;
+    }
     Ok(bytes)
 }
 
@@ -110,6 +128,10 @@ fn giving_back(size: Option<(u16, u16)>) -> Vec<u8> {
         Print(REPORT_KEYS_NO_MORE),
         Print(RESTORE_WHEEL),
     );
+    #[cfg(unix)]
+    let _ = queue!(bytes, Print(REPORT_CLICKS_NO_MORE));
+    #[cfg(not(unix))]
+    let _ = queue!(bytes, DisableMouseCapture);
     // Where there is no alternate screen, the shell goes on below what was drawn.
     if let Some((_, height)) = size {
         let _ = queue!(bytes, MoveTo(0, height.saturating_sub(1)), Print("\r\n"));
@@ -173,14 +195,23 @@ pub(in crate::ui) fn end_after_timeout(is_handled: impl Fn() -> bool, end: impl 
 /// The screen, for as long as it lives; then the terminal is given back.
 pub(in crate::ui) struct Display {
     frames: Frames,
+    /// Whether the terminal reports the mouse.
+    mouse: bool,
 }
 
 impl Display {
-    /// Takes the terminal over.
-    pub(in crate::ui) fn take() -> io::Result<Self> {
-        let display = Self { frames: Frames::new(screen()?)? };
-        take()?;
+    /// Takes the terminal over, and has it report the mouse where `mouse` says so.
+    pub(in crate::ui) fn take(mouse: bool) -> io::Result<Self> {
+        let display = Self { frames: Frames::new(screen()?)?, mouse };
+        take(mouse)?;
         Ok(display)
+    }
+
+    /// Takes the terminal over once more, after somebody else has had it.
+    pub(in crate::ui) fn take_again(&mut self) -> io::Result<()> {
+        take(self.mouse)?;
+        self.clear_next();
+        Ok(())
     }
 
     /// Has the next frame drawn onto a cleared screen.

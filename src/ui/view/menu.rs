@@ -14,6 +14,7 @@ use super::status::draw_keys;
 use crate::ui::app::App;
 use crate::ui::app::scene::menu::Menu;
 use crate::ui::app::sight::{Overlay, Sight};
+use crate::ui::input::Key;
 use crate::ui::layout::Drawing;
 use crate::ui::layout::menu::{Places, TITLE_PIXELS};
 use crate::ui::look::Look;
@@ -66,9 +67,7 @@ fn draw_menu(app: &App, menu: &Menu, places: &Places, buffer: &mut Buffer) {
         Line::styled(heading.unwrap_or(MOTTO), style).centered().render(motto, buffer);
     }
     let rows = lines::rows(app, menu);
-    // The line chosen is always in sight.
-    let chosen = rows.iter().position(|row| row.is_chosen).unwrap_or(0);
-    let hidden = (chosen + 1).saturating_sub(usize::from(places.list.height));
+    let hidden = hidden(&rows, places);
     let width = usize::from(places.list.width);
     // Values stand below each other, after the longest name that has one.
     let with_value = rows.iter().filter(|row| !row.value.is_empty());
@@ -83,6 +82,20 @@ fn draw_menu(app: &App, menu: &Menu, places: &Places, buffer: &mut Buffer) {
         let about = Paragraph::new(lines::about(app, menu)).style(theme.label);
         about.wrap(Wrap { trim: true }).render(places.summary, buffer);
     }
+}
+
+/// How many lines are out of sight above: the line chosen is always in sight.
+fn hidden(rows: &[Row], places: &Places) -> usize {
+    let chosen = rows.iter().position(|row| row.is_chosen).unwrap_or(0);
+    (chosen + 1).saturating_sub(usize::from(places.list.height))
+}
+
+/// The lines in sight that have a key, each with its place.
+pub(super) fn targets(app: &App, menu: &Menu, places: &Places) -> Vec<(Rect, Key)> {
+    let rows = lines::rows(app, menu);
+    let hidden = hidden(&rows, places);
+    let in_sight = rows.iter().skip(hidden).zip(places.list.rows());
+    in_sight.filter_map(|(row, place)| Some((place, Key::Char(row.key.chars().next()?)))).collect()
 }
 
 /// Draws a note in place of the summary, or where there is no room for one, of the title.

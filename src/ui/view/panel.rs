@@ -10,7 +10,7 @@ use super::figures::{fill_bar, game_figures, motion, player_name, row, speed};
 use super::{plots, popups};
 use crate::ai::{Intent, STRATEGIES, StrategyRow};
 use crate::ui::app::App;
-use crate::ui::input::Screen;
+use crate::ui::input::{Key, Screen};
 use crate::ui::layout::Rows;
 use crate::ui::layout::game::{END_ROWS, FIGURE_ROWS, NAME_ROWS};
 use crate::ui::look::Look;
@@ -32,17 +32,36 @@ pub(super) fn draw(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) 
         return;
     }
     let width = usize::from(area.width);
-    // The empty row below the figures gives way to the strategies.
-    let spare = u16::from(usize::from(rest.0.height) < usize::from(FIGURE_ROWS) + STRATEGIES.len());
-    let rows = rest.take(FIGURE_ROWS - spare);
+    let [rows, list] = below_player(rest.0);
     Paragraph::new(figures(&app.look, playing, width)).render(rows, buffer);
-    let list = rest.take(u16::MAX);
+    let name = playing.lane().strategy().name;
+    let hidden = hidden(playing, list);
+    Paragraph::new(strategies(&app.look, name)).scroll((hidden, 0)).render(list, buffer);
+}
+
+/// The rows of the figures, and those of the strategies.
+fn below_player(area: Rect) -> [Rect; 2] {
+    let mut rest = Rows(area);
+    // The empty row below the figures gives way to the strategies.
+    let spare = usize::from(area.height) < usize::from(FIGURE_ROWS) + STRATEGIES.len();
+    [rest.take(FIGURE_ROWS - u16::from(spare)), rest.take(u16::MAX)]
+}
+
+/// How many strategies are out of sight above the list: the one at work stays in sight.
+fn hidden(playing: &Match, list: Rect) -> u16 {
     let name = playing.lane().strategy().name;
     let chosen = STRATEGIES.iter().position(|row| row.name == name);
     let chosen = chosen.and_then(|chosen| u16::try_from(chosen).ok()).unwrap_or(0);
-    // The strategy at work stays in sight where the list is too long.
-    let hidden = (chosen + 1).saturating_sub(list.height);
-    Paragraph::new(strategies(&app.look, name)).scroll((hidden, 0)).render(list, buffer);
+    (chosen + 1).saturating_sub(list.height)
+}
+
+/// The strategies in sight that have a key, each with its place.
+pub(super) fn targets(playing: &Match, area: Rect) -> Vec<(Rect, Key)> {
+    let mut rest = Rows(area);
+    rest.take(NAME_ROWS);
+    let [_, list] = below_player(rest.0);
+    let keys = ('1'..='9').take(STRATEGIES.len()).map(Key::Char);
+    list.rows().zip(keys.skip(usize::from(hidden(playing, list)))).collect()
 }
 
 /// Draws the player's name, the state of the match, and what the player does.

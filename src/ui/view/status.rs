@@ -10,7 +10,9 @@ use ratatui::widgets::{Clear, Paragraph, Widget};
 
 use super::figures::{HOW_TO_START, ending, player_name, turns_to_come};
 use crate::ui::app::App;
-use crate::ui::input::{Binding, Screen};
+use crate::ui::app::scene::Scene;
+use crate::ui::input::{Binding, Key, Screen};
+use crate::ui::layout::Layout;
 use crate::ui::layout::game::Places;
 use crate::ui::look::Look;
 use crate::ui::play::lane::{Driver, Lane};
@@ -141,48 +143,80 @@ fn draw_game_keys(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     if app.is_screensaver() {
         Line::styled("any key quits", app.look.theme.label).render(area, buffer);
     } else {
-        let is_over = app.screen() == Screen::Game && playing.is_over();
-        let screen = if is_over { Screen::End } else { app.screen() };
-        draw_keys(app, screen, area, buffer);
+        draw_keys(app, game_screen(app, playing), area, buffer);
     }
 }
 
-/// Draws the line of keys: as many of this screen's keys as fit, without those that would
-/// do nothing now, then the keys of every screen, which always have room.
-pub(super) fn draw_keys(app: &App, screen: Screen, area: Rect, buffer: &mut Buffer) {
-    let always = Screen::always().iter().filter_map(|binding| short_form(app, binding));
-    let own = screen.own().iter().filter(|binding| !app.refuses(binding.on));
-    let own = own.filter_map(|binding| short_form(app, binding));
-    let last: Vec<Line> = always.collect();
-    let mut room = usize::from(area.width);
-    room = room.saturating_sub(last.iter().map(|line| line.width() + GAP.len()).sum());
-    let mut spans = Vec::new();
-    for line in own {
-        let width = line.width() + GAP.len();
-        if width > room {
-            break;
+/// The screen whose keys a game's line of keys names.
+fn game_screen(app: &App, playing: &Match) -> Screen {
+    let is_over = app.screen() == Screen::Game && playing.is_over();
+    if is_over { Screen::End } else { app.screen() }
+}
+
+/// Where the line of keys is, and the screen whose keys it names; `None` where there is none.
+pub(super) fn line_of_keys(app: &App) -> Option<(Screen, Rect)> {
+    let (screen, layout) = (app.screen(), app.layout()?);
+    match (app.scene(), layout) {
+        (Scene::Game(playing), Layout::Game(places)) => {
+            Some((game_screen(app, playing), places.keys))
         }
-        room -= width;
-        spans.extend(line.spans);
-        spans.push(Span::raw(GAP));
+        (_, Layout::Menu(places)) => Some((screen, places.keys)),
+        (_, Layout::Race(places)) => match places.table.filter(|_| screen == Screen::Table) {
+            Some((_, keys)) => Some((screen, keys)),
+            None => Some((screen, places.keys)),
+        },
+        _ => None,
     }
-    for line in last {
-        spans.extend(line.spans);
-        spans.push(Span::raw(GAP));
-    }
-    Line::from(spans).render(area, buffer);
 }
 
-/// Stands between two keys.
-const GAP: &str = "  ";
+/// Draws the line of keys.
+pub(super) fn draw_keys(app: &App, screen: Screen, area: Rect, buffer: &mut Buffer) {
+    for (place, line, _) in placed_keys(app, screen, area) {
+        line.render(place, buffer);
+    }
+}
 
-/// A key and what it does in the fewest words; `None` where the line leaves it out.
-fn short_form(app: &App, binding: &Binding) -> Option<Line<'static>> {
+/// What the line of keys names, each with its place and its first key: as many of this
+/// screen's keys as fit, without those that would do nothing now, then the keys of every
+/// screen, which always have room.
+pub(super) fn placed_keys(
+    app: &App,
+    screen: Screen,
+    area: Rect,
+) -> Vec<(Rect, Line<'static>, Key)> {
+    let form = |binding| short_form(app, binding);
+    let last: Vec<_> = Screen::always().iter().filter_map(form).collect();
+    let width = |(line, _): &(Line, Key)| line.width() + GAP;
+    let mut room = usize::from(area.width).saturating_sub(last.iter().map(width).sum());
+    let own = screen.own().iter().filter(|binding| !app.refuses(binding.on)).filter_map(form);
+    let fits = |form: &(Line, Key)| {
+        let rest = room.checked_sub(width(form));
+        room = rest.unwrap_or(room);
+        rest.is_some()
+    };
+    let mut x = area.x;
+    let all = own.take_while(fits).collect::<Vec<_>>().into_iter().chain(last);
+    let place = |(line, key): (Line<'static>, Key)| {
+        let columns = u16::try_from(line.width()).unwrap_or(u16::MAX);
+        let place = Rect { x, width: columns, ..area }.intersection(area);
+        x = x.saturating_add(columns + 2);
+        (place, line, key)
+    };
+    all.map(place).collect()
+}
+
+/// The columns between two keys.
+const GAP: usize = 2;
+
+/// A key and what it does in the fewest words, and the key; `None` where the line leaves it
+/// out.
+fn short_form(app: &App, binding: &Binding) -> Option<(Line<'static>, Key)> {
     let (key, usual) = binding.short?;
     let (look, does) = (&app.look, app.word_for(binding.on).unwrap_or(usual));
-    Some(Line::from(vec![
+    let line = Line::from(vec![
         Span::styled(key, look.theme.key),
         Span::raw(" "),
         Span::styled(does, look.theme.label),
-    ]))
+    ]);
+    Some((line, binding.on.first()?.0))
 }

@@ -126,3 +126,19 @@ fn losing_the_focus_pauses_a_persons_game() {
     pty.wait_for("a pause", |screen| screen.contains("paused"));
     pty.quit("\x03");
 }
+
+#[test]
+fn a_click_is_the_key_of_what_it_hits() {
+    let mut pty = Pty::new(80, 24).run(&["--size", "10x10"], &[]);
+    pty.wait_for("the menu", |screen| screen.contains("w Watch a strategy"));
+    assert_eq!(pty.screen().mouse_protocol_mode(), vt100::MouseProtocolMode::PressRelease);
+    let row = pty.screen().contents().lines().position(|line| line.contains("w Watch")).unwrap();
+    pty.type_keys(&format!("\x1b[<0;8;{row}M\x1b[<0;8;{row}m", row = row + 1));
+    pty.wait_for("the list", |screen| screen.contains("who plays?"));
+    pty.quit("q");
+    pty.expect_restored();
+    let mut pty = Pty::new(80, 24).run(&["--no-mouse"], &[]);
+    pty.wait_for("the menu", |screen| screen.contains("w Watch a strategy"));
+    assert_eq!(pty.screen().mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+    pty.quit("q");
+}

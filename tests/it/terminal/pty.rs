@@ -267,7 +267,8 @@ impl Pty {
     pub fn expect_restored(&self) {
         self.wait_for("restored terminal", |_| {
             let screen = self.screen();
-            !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste()
+            let modes = [screen.alternate_screen(), screen.hide_cursor(), screen.bracketed_paste()];
+            modes == [false; 3] && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
         });
     }
 }

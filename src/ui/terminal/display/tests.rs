@@ -24,7 +24,7 @@ const PLACE: &str = "SNAKEPILOT_TEST_PLACE";
 fn panics() {
     let Ok(place) = env::var(PLACE) else { return };
     restore_on_panic();
-    let mut display = Display::take().unwrap();
+    let mut display = Display::take(true).unwrap();
     let named = |name: &str, run: fn()| {
         thread::Builder::new().name(name.to_owned()).spawn(run).unwrap();
         thread::sleep(Duration::from_secs(30));
@@ -107,7 +107,7 @@ fn the_terminal_is_given_back_after_any_part_of_a_frame() {
             Style::new().fg(Color::Rgb(9, 99, 199)).bg(Color::Indexed(33)).bold().reversed();
         Paragraph::new(vec![Line::styled(line, style); 5]).render(frame.area(), frame.buffer_mut());
     });
-    let frame = [taking().unwrap(), frame.unwrap()].concat();
+    let frame = [taking(true).unwrap(), frame.unwrap()].concat();
     for sent in 0..=frame.len() {
         let mut parser = parser();
         parser.process(b"$ snakepilot\r\n");

@@ -2,10 +2,13 @@
 
 use std::io;
 
-use crossterm::event::{self, Event as Read, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{
+    self, Event as Read, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
+    MouseEventKind,
+};
 
 use crate::ui::event::Event;
-use crate::ui::input::Key;
+use crate::ui::input::{Key, Mouse};
 
 /// The keys of the console that the process is in.
 pub(super) struct Keys;
@@ -27,11 +30,28 @@ impl Keys {
                     }
                 }
                 Ok(Read::Resize(..)) => return Event::Resized,
+                Ok(Read::Mouse(event)) => {
+                    if let Some(mouse) = mouse(&event) {
+                        return Event::Mouse(mouse);
+                    }
+                }
                 Ok(Read::FocusLost) => return Event::Unfocused,
                 Ok(_) => {}
                 Err(error) => return Event::Failed(error),
             }
         }
+    }
+}
+
+/// What the mouse did, where that counts.
+fn mouse(event: &MouseEvent) -> Option<Mouse> {
+    match event.kind {
+        MouseEventKind::Down(MouseButton::Left) => {
+            Some(Mouse::Click { x: event.column, y: event.row })
+        }
+        MouseEventKind::ScrollUp => Some(Mouse::WheelUp),
+        MouseEventKind::ScrollDown => Some(Mouse::WheelDown),
+        _ => None,
     }
 }
 

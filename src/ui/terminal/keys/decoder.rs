@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use vte::{Params, Parser, Perform};
 
-use crate::ui::input::Key;
+use crate::ui::input::{Key, Mouse};
 
 /// How long an Esc waits for the rest of a sequence.
 const PATIENCE: Duration = Duration::from_millis(40);
@@ -28,6 +28,7 @@ const ESC: u8 = 0x1b;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     Key(Key),
+    Mouse(Mouse),
     /// The terminal has lost the focus.
     Unfocused,
 }
@@ -170,7 +171,10 @@ impl Perform for Meaning {
 
     fn csi_dispatch(&mut self, params: &Params, intermediates: &[u8], _: bool, action: char) {
         self.has_ended = true;
-        // Reports of the mouse and answers to questions begin with `<`, `?` or `>`.
+        if intermediates == b"<" && action == 'M' {
+            self.ready.extend(mouse(params).map(Input::Mouse));
+        }
+        // Other reports of the mouse and answers to questions begin with `<`, `?` or `>`.
         if !intermediates.is_empty() {
             return;
         }
@@ -194,6 +198,20 @@ impl Perform for Meaning {
                 }
             }
         }
+    }
+}
+
+/// What a report `CSI < button ; column ; row M` says of the mouse, where that counts: nobody
+/// clicks with a key held, or with another button than the first
+/// (<https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>, "Extended coordinates").
+fn mouse(params: &Params) -> Option<Mouse> {
+    let mut numbers = params.iter().map(|param| param[0]);
+    let (button, x, y) = (numbers.next()?, numbers.next()?, numbers.next()?);
+    match button {
+        0 => Some(Mouse::Click { x: x.checked_sub(1)?, y: y.checked_sub(1)? }),
+        64 => Some(Mouse::WheelUp),
+        65 => Some(Mouse::WheelDown),
+        _ => None,
     }
 }
 

@@ -43,6 +43,7 @@ impl Keys {
         loop {
             match self.decoder.next() {
                 Some(Input::Key(key)) => return Event::Key(key),
+                Some(Input::Mouse(mouse)) => return Event::Mouse(mouse),
                 Some(Input::Unfocused) => return Event::Unfocused,
                 None => {}
             }

@@ -113,8 +113,12 @@ fn promise(row: &StrategyRow) -> &'static str {
 
 /// The players of a race, those that take part marked.
 fn racers(menu: &Menu, list: &List) -> Vec<Row> {
-    let you =
-        Row { names: ["you", "you"].map(str::to_owned), is_chosen: list.chosen == 0, ..empty() };
+    let you = Row {
+        names: ["you", "you"].map(str::to_owned),
+        is_chosen: list.chosen == 0,
+        key: "0".to_owned(),
+        ..empty()
+    };
     let strategies = listed_strategies().enumerate().map(|(i, row)| strategy(list, i + 1, row));
     let mut rows: Vec<Row> = std::iter::once(you).chain(strategies).collect();
     for (line, row) in rows.iter_mut().enumerate() {
@@ -127,7 +131,7 @@ fn racers(menu: &Menu, list: &List) -> Vec<Row> {
 fn levels(app: &App, list: &List) -> Vec<Row> {
     let rows = app.level_rows().into_iter().enumerate();
     let rows = rows.map(|(line, row)| Row {
-        key: if line == 0 { String::new() } else { line.to_string() },
+        key: line.to_string(),
         names: [row.name.clone(), row.name],
         is_chosen: list.chosen == line,
         ..empty()

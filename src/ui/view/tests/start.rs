@@ -101,7 +101,7 @@ fn the_list_of_players_marks_those_of_the_race() {
     let mut app = menu();
     press(&mut app, "r ");
     let screen = seen(&mut app, 80, 24);
-    holds(&screen, &["two to four players", "▸   [x] you", "8 [x] certified", "1 [ ] straight"]);
+    holds(&screen, &["two to four players", "▸ 0 [x] you", "8 [x] certified", "1 [ ] straight"]);
     holds(
         &screen,
         &["$ snakepilot race certified hamiltonian --human --seed 1\n", "Space in or out"],

@@ -31,7 +31,7 @@ fn keys(bytes: &[u8]) -> Vec<Key> {
     assert_eq!(decoded(&single), whole, "{bytes:?} in single bytes");
     let key = |input: Input| match input {
         Input::Key(key) => key,
-        Input::Unfocused => panic!("{bytes:?} says that the focus is lost"),
+        other => panic!("{bytes:?} is no key, but {other:?}"),
     };
     whole.into_iter().map(key).collect()
 }
@@ -52,6 +52,26 @@ fn keys_are_the_same_however_their_bytes_are_split() {
         }),
     ] {
         assert_eq!(keys(bytes.as_bytes()), wanted, "{bytes:?}");
+    }
+}
+
+#[test]
+fn the_mouse_clicks_and_turns_its_wheel() {
+    let click = |x, y| Input::Mouse(Mouse::Click { x, y });
+    for (bytes, wanted) in [
+        (&b"\x1b[<0;1;1M\x1b[<0;1;1m"[..], vec![click(0, 0)]),
+        (b"\x1b[<0;300;120M", vec![click(299, 119)]),
+        (
+            b"\x1b[<64;5;5M\x1b[<65;5;5M",
+            vec![Input::Mouse(Mouse::WheelUp), Input::Mouse(Mouse::WheelDown)],
+        ),
+        // Other buttons, motion, a key held, and what is no place.
+        (b"\x1b[<1;1;1M\x1b[<2;1;1M\x1b[<32;1;1M\x1b[<4;1;1M\x1b[<0;0;1M\x1b[<0;1M", vec![]),
+    ] {
+        for place in 0..=bytes.len() {
+            let (before, after) = bytes.split_at(place);
+            assert_eq!(decoded(&[before, after]), wanted, "{bytes:?} split at {place}");
+        }
     }
 }
 
