@@ -10,7 +10,7 @@ use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
 
 use super::app::{App, Surroundings};
-use super::input::Key;
+use super::input::{Key, Mouse};
 use super::look::color_depth::ColorDepth;
 use super::look::{Capabilities, Choice, Glyphs, Look, Theme};
 use super::play::pace::FRAME;
@@ -63,6 +63,18 @@ impl Script<'_> {
 
     fn strategy(&mut self) -> &'static StrategyRow {
         &STRATEGIES[usize::from(self.next()) % STRATEGIES.len()]
+    }
+
+    /// Clicks somewhere, or turns the wheel.
+    fn mouse(&mut self, app: &mut App) {
+        let mouse = match self.next() {
+            254 => Mouse::WheelUp,
+            255 => Mouse::WheelDown,
+            x => Mouse::Click { x: (x % 100).into(), y: (self.next() % 32).into() },
+        };
+        if let Some(key) = view::key_of(mouse, app) {
+            app.press(key);
+        }
     }
 
     /// A small board, or a level that comes with the program.
@@ -158,7 +170,8 @@ pub fn drive(bytes: &[u8]) {
             0 => screen.area = script.size(),
             1 => app.pause_person(),
             2 => app.resync(),
-            3..32 => {
+            3 => script.mouse(&mut app),
+            4..32 => {
                 now += FRAME;
                 app.tick(now, still());
             }
@@ -218,12 +231,12 @@ mod tests {
     /// The bytes reach what they are to reach.
     #[test]
     fn every_key_of_the_tables_can_come() {
-        use crate::ui::input::Screen::{End, Game, Help, Menu, Race, Table};
+        use crate::ui::input::Screen::{End, Game, Help, List, Menu, Race, Racers, Table};
         let reached = |key: Key| {
             KEYS.contains(&key)
                 || matches!(key, Key::Char(letter) if (letter as usize) >= KEYS.len() && letter.is_ascii())
         };
-        for screen in [Menu, Game, End, Race, Table, Help] {
+        for screen in [Menu, List, Racers, Game, End, Race, Table, Help] {
             for (key, _) in screen.bindings().flat_map(|binding| binding.on) {
                 assert!(reached(*key), "{key:?}");
             }
