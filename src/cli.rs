@@ -192,7 +192,7 @@ pub struct LookOptions {
     /// Move in whole cells, without gliding
     #[arg(help_heading = "Look", long)]
     pub no_animation: bool,
-    /// Leave the mouse to the terminal, for selecting text; otherwise with Shift
+    /// No clicks: the mouse selects text, without Shift
     #[arg(help_heading = "Look", long)]
     pub no_mouse: bool,
 }
