@@ -52,6 +52,8 @@ pub struct Theme {
     pub(in crate::ui) drawn: Style,
     /// A cell that is cut off, or a dead end.
     pub(in crate::ui) closed: Style,
+    /// A mark inside a filled bar: on the colour of the bar.
+    pub(in crate::ui) mark: Style,
     /// Text and background of cells, from near the head to far from it.
     pub(super) heat: &'static [[Color; 2]],
 }
@@ -105,6 +107,7 @@ mod tests {
             theme.bad,
             theme.drawn,
             theme.closed,
+            theme.mark,
             theme.heat(0, 9),
             theme.heat(9, 9),
         ]

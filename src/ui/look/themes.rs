@@ -69,6 +69,7 @@ const fn made(name: &'static str, summary: &'static str, colours: &Colours) -> T
         bad: fg(colours.apple).add_modifier(BOLD),
         drawn: fg(colours.drawn),
         closed: fg(colours.apple),
+        mark: on([colours.head[0], colours.body[0]]),
         heat: colours.heat,
     }
 }
@@ -283,5 +284,6 @@ pub(in crate::ui) static MONO: Theme = Theme {
     bad: PLAIN.add_modifier(BOLD),
     drawn: PLAIN.add_modifier(Modifier::DIM),
     closed: PLAIN,
+    mark: PLAIN.add_modifier(Modifier::REVERSED),
     heat: &[[Color::Reset, Color::Reset]],
 };

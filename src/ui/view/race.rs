@@ -20,7 +20,7 @@ use crate::ui::layout::{BOX_SIDES, Drawing};
 use crate::ui::look::Look;
 use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::{Match, Motion};
-use crate::ui::text::{decimal, fitted, grouped, longest};
+use crate::ui::text::{counted, decimal, fitted, grouped, longest};
 
 /// The columns for a name in the standings.
 const NAME: usize = 13;
@@ -103,8 +103,9 @@ fn draw_lane(
         (None, Overlay::Route) => longest(&running(lane), room, glyphs.cut),
         (None, _) => view.legend(drawing, room),
         (Some((word, _)), _) => {
-            let moves = grouped(lane.figures().moves);
-            let forms = [format!("{word} after {moves} moves"), format!("{word} {moves}")];
+            let moves = lane.figures().moves;
+            let after = format!("{word} after {}", counted(moves, "move"));
+            let forms = [after, format!("{word} {}", grouped(moves))];
             longest(&[&forms[..], &[word.to_owned()]].concat(), room, glyphs.cut)
         }
     };
@@ -158,9 +159,12 @@ fn standing(look: &Look, race: &Match, lane: &Lane, form: Form, room: usize) -> 
     let theme = look.theme;
     let figures = lane.figures();
     let (apples, moves) = (grouped(figures.apples), grouped(figures.moves));
-    let counts = match form {
-        Form::Figures => format!("{apples:>6} ap {moves:>7} mv"),
-        _ => format!("{apples:>6} apples{moves:>9} moves"),
+    let counts = if form == Form::Figures {
+        format!("{apples:>6} ap {moves:>7} mv")
+    } else {
+        let named = |one: &str, number| format!("{one}{}", if number == 1 { " " } else { "s" });
+        let (apple, step) = (named("apple", figures.apples), named("move", figures.moves));
+        format!("{apples:>6} {apple}{moves:>9} {step}")
     };
     let mean = match form {
         Form::All => format!("{:>8}/apple", decimal(figures.moves_per_apple())),

@@ -8,7 +8,7 @@ fn a_race_shows_all_boards_and_how_they_stand() {
     let mut race = racing(&["greedy", "hamiltonian", "tour"], false, LOOK);
     press(&mut race, &".".repeat(20));
     let screen = seen(&mut race, 80, 24);
-    let names: Vec<&str> = screen.lines().filter(|row| row.contains("apples")).collect();
+    let names: Vec<&str> = screen.lines().filter(|row| row.contains("/apple")).collect();
     assert_eq!(names.len(), 3, "{screen}");
     assert!(names.iter().all(|row| row.contains("20 moves") && row.contains("/apple")));
     let first = screen.lines().find(|row| row.contains('╭')).unwrap();
@@ -70,6 +70,27 @@ fn a_key_leads_from_a_game_to_a_race_and_esc_back() {
     assert!(app.is_ticking());
     app.press(Key::Esc);
     holds(&seen(&mut app, 80, 24), &["moves                              3"]);
+}
+
+#[test]
+fn a_single_apple_or_move_is_not_said_in_the_plural() {
+    for look in [LOOK, PLAIN] {
+        let mut race = racing(&["greedy", "tour"], false, look);
+        press(&mut race, ".");
+        let first = seen(&mut race, 80, 24);
+        assert_eq!(first.matches("1 move ").count(), 2, "{first}");
+        while race.lane().figures().apples < 1 {
+            press(&mut race, ".");
+        }
+        for (width, height) in [(80, 24), (200, 60)] {
+            let screen = seen(&mut race, width, height);
+            holds(&screen, &["     1 apple  ", "     0 apples"]);
+            assert!(!screen.contains("1 apples") && !screen.contains(" 1 moves"), "{screen}");
+        }
+    }
+    let mut game = watching();
+    press(&mut game, ".");
+    holds(&seen(&mut game, 43, 24), &["  1 move "]);
 }
 
 /// The cell that is so many columns after the start of these words.

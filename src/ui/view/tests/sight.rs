@@ -56,14 +56,31 @@ fn plots_show_the_moves_of_each_apple_and_the_fill() {
     let bars = |row: u16| (44..53).filter(|&x| buffer[(x, row)].symbol() != " ").count();
     assert!(bars(7) >= 1 && bars(19) == 9, "{screen}");
     let shown = &buffer;
-    let marks = |x: u16| (7..20).filter(move |&y| shown[(x, y)].fg == COLOURED.notice.fg.unwrap());
+    let is_mark = |at| shown[at].symbol() == "─";
+    let marks = |x: u16| (7..20).filter(move |&y| is_mark((x, y)));
     assert!((44..53).all(|x| marks(x).count() == 1), "{screen}");
     let bar = COLOURED.body(0, 1).fg.unwrap();
     assert!((44..53).any(|x| (7..20).any(|y| buffer[(x, y)].fg == bar)), "{screen}");
+    // The marks lie in the bars.
+    let marks = (44..53).flat_map(|x| (7..20).map(move |y| (x, y))).filter(|&at| is_mark(at));
+    assert!(marks.clone().all(|at| buffer[at].bg == bar), "{screen}");
     holds(&seen(&mut app, 43, 24), &["no room for plots beside the board"]);
     app.look = PLAIN;
-    let plain = seen(&mut app, 80, 24);
+    let ascii = draw_at(&mut app, 80, 24);
+    let plain = picture(&ascii);
     assert!(plain.is_ascii() && plain.contains("# moves  - shortest possible"), "{plain}");
+    app.look = Look { theme: &MONO, glyphs: &BLOCKS };
+    for (width, height) in [(80, 24), (200, 60)] {
+        let mono = draw_at(&mut app, width, height);
+        let reversed = |cell: &ratatui::buffer::Cell| {
+            cell.symbol() == "─" && cell.modifier.contains(Modifier::REVERSED)
+        };
+        // One in each bar, and one in the legend.
+        assert_eq!(mono.content().iter().filter(|cell| reversed(cell)).count(), 10);
+    }
+    let chart = (44..80).flat_map(|x| (7..22).map(move |y| (x, y)));
+    let is_reversed = |at| ascii[at].modifier.contains(Modifier::REVERSED);
+    assert!(!chart.into_iter().any(is_reversed), "{plain}");
     press(&mut app, "f");
     holds(&seen(&mut app, 80, 24), &["shortest possible"]);
 }
