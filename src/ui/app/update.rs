@@ -205,10 +205,12 @@ impl App {
 
     /// Changes what is shown, and how fast it goes.
     fn update_sight(&mut self, action: Action) {
-        match (action, self.playing_mut()) {
+        // Not through `playing_mut`, which would borrow what is changed too.
+        let playing = self.scenes.last_mut().and_then(Scene::playing_mut);
+        match (action, playing) {
             (Action::Dots, _) => self.sight.dots = !self.sight.dots,
-            (Action::Overlay, _) => {
-                self.sight.overlay = self.sight.overlay.next();
+            (Action::Overlay, Some(playing)) => {
+                self.sight.overlay = self.sight.overlay.next(playing.lanes());
                 self.note = Some(format!("overlay: {}", self.sight.overlay.name()));
             }
             (Action::Faster, Some(playing)) => playing.pace.faster(),

@@ -30,6 +30,8 @@ pub struct Theme {
     pub(in crate::ui) apple: Style,
     /// The planned route.
     pub(in crate::ui) dot: Style,
+    /// A route that is not taken.
+    pub(in crate::ui) untaken: Style,
     /// A wall inside the board.
     pub(in crate::ui) wall: Style,
     /// Lines around boxes.
@@ -96,6 +98,7 @@ mod tests {
             theme.tail_letter,
             theme.apple,
             theme.dot,
+            theme.untaken,
             theme.wall,
             theme.border,
             theme.title,

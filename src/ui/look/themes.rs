@@ -23,7 +23,7 @@ struct Colours {
     /// Titles, and what is chosen.
     title: Color,
     notice: Color,
-    /// A tour drawn over the board.
+    /// What an overlay draws over the board: a tour, a route that is not taken.
     drawn: Color,
     /// Text and background of cells, from near the head to far from it.
     heat: &'static [[Color; 2]],
@@ -58,6 +58,7 @@ const fn made(name: &'static str, summary: &'static str, colours: &Colours) -> T
         tail_letter: fg(colours.tail).add_modifier(Modifier::UNDERLINED),
         apple: fg(colours.apple).add_modifier(BOLD),
         dot: fg(colours.faint),
+        untaken: fg(colours.drawn),
         wall: fg(colours.line),
         border: fg(colours.line),
         title: fg(colours.title).add_modifier(BOLD),
@@ -273,6 +274,7 @@ pub(in crate::ui) static MONO: Theme = Theme {
     tail_letter: PLAIN.add_modifier(Modifier::UNDERLINED),
     apple: PLAIN.add_modifier(BOLD),
     dot: PLAIN.add_modifier(Modifier::DIM),
+    untaken: PLAIN,
     wall: PLAIN,
     border: PLAIN.add_modifier(Modifier::DIM),
     title: PLAIN.add_modifier(BOLD),

@@ -84,6 +84,7 @@ fn route_legends(app: &App, lane: &Lane) -> [String; 2] {
     let dot = app.look.glyphs.dot[0];
     let few = |words: &str| words.to_owned();
     match (lane.driver(), lane.hints()) {
+        _ if lane.is_over() => [few("no route: the game is over"), few("no route")],
         (Driver::Autopilot, _) if app.sight.dots => {
             [format!("{dot} planned route"), format!("{dot} route")]
         }
