@@ -55,6 +55,8 @@ pub struct Glyphs {
     pub(in crate::ui) bar: [&'static str; 2],
     /// Marks what is chosen, in front of it.
     pub(in crate::ui) marker: &'static str,
+    /// Marks who has gained a place in a race.
+    pub(in crate::ui) risen: &'static str,
     /// Between two things on a line.
     pub(in crate::ui) separator: &'static str,
     /// The end of a text that was cut.
@@ -127,6 +129,7 @@ const BLOCK_SET: Glyphs = Glyphs {
     },
     bar: ["━", "─"],
     marker: "▸ ",
+    risen: "▲",
     separator: " · ",
     cut: "…",
     micro: "µs",
@@ -193,6 +196,7 @@ pub(in crate::ui) static ASCII: Glyphs = Glyphs {
     },
     bar: ["=", "-"],
     marker: "> ",
+    risen: "^",
     separator: " | ",
     cut: "..",
     micro: "us",
@@ -216,7 +220,7 @@ mod tests {
         all.extend(glyphs.closed.iter().flatten().chain(&glyphs.thin).chain(&glyphs.eighths));
         all.push(glyphs.thin_link);
         all.extend(glyphs.bar);
-        all.extend([glyphs.marker, glyphs.separator, glyphs.cut, glyphs.micro]);
+        all.extend([glyphs.marker, glyphs.risen, glyphs.separator, glyphs.cut, glyphs.micro]);
         all
     }
 
