@@ -9,7 +9,8 @@
 //! hotkeys, the benchmark and the tests all loop over it: a new strategy is one
 //! file in `ai/strategies/` and one row of `ai/table.rs`.
 //!
-//! The rooms, each of which knows only those after it: the table, the strategies, what
+//! The rooms, each of which knows only those after it: the table, why a plan leaves a
+//! shorter route (`why_not`), the strategies, what
 //! they share to follow a route or a tour (`following`), tours for any body (`cover`),
 //! tours that a size has ([`tour`]), searches ([`search`]), and the planners' snake
 //! (`body`).
@@ -25,6 +26,7 @@ mod strategy;
 mod survey;
 mod table;
 pub mod tour;
+mod why_not;
 
 pub use effort::{Effort, EffortError};
 pub use intent::Intent;
@@ -32,5 +34,7 @@ pub use strategies::certified;
 pub use strategy::{Cancelled, Plan, Strategy, Weighed};
 pub use survey::{Needs, NoTour, Survey};
 pub use table::{
-    DEFAULT, Promise, STRATEGIES, StrategyRow, Unplayable, default_for, default_strategy, find,
+    DEFAULT, Extra, Promise, STRATEGIES, StrategyRow, Unplayable, default_for, default_strategy,
+    find,
 };
+pub use why_not::{Harm, Preference, Verdict, WhyNot, why_not};

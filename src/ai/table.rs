@@ -22,8 +22,22 @@ pub struct StrategyRow {
     pub promise: Promise,
     /// What a grid must have for it to play there: see [`Survey`].
     pub needs: Needs,
+    /// What its plans come with, besides route and reason.
+    pub extras: &'static [Extra],
     /// Makes one for a grid, with this effort.
     make: fn(&Grid, Effort) -> Box<dyn Strategy + Send>,
+}
+
+/// What the plans of some strategies come with, and a screen can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extra {
+    /// The tour that it follows: [`Plan::tour`](super::Plan::tour).
+    Tour,
+    /// The moves that it compares: [`Strategy::weighed`].
+    Weighed,
+    /// It looks past the apple, so that there is a reason where it leaves a shorter route:
+    /// [`why_not`](super::why_not()).
+    WhyNot,
 }
 
 /// What a strategy guarantees.
@@ -38,6 +52,12 @@ pub enum Promise {
 }
 
 impl StrategyRow {
+    /// Whether its plans can come with this.
+    #[must_use]
+    pub fn has(&self, extra: Extra) -> bool {
+        self.extras.contains(&extra)
+    }
+
     /// Returns a player of this kind for boards on `grid`, with the default effort.
     #[must_use]
     pub fn create(&self, grid: &Grid) -> Box<dyn Strategy + Send> {
@@ -59,6 +79,7 @@ pub static STRATEGIES: &[StrategyRow] = &[
         summary: "heads straight for the apple, dodging when blocked",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
+        extras: &[],
         make: |grid, _| Box::new(Straight::new(grid)),
     },
     StrategyRow {
@@ -66,6 +87,7 @@ pub static STRATEGIES: &[StrategyRow] = &[
         summary: "re-plans the shortest path every move",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
+        extras: &[],
         make: |grid, _| Box::new(Greedy::new(grid)),
     },
     StrategyRow {
@@ -73,6 +95,7 @@ pub static STRATEGIES: &[StrategyRow] = &[
         summary: "stretches its route to the apple as far as possible",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
+        extras: &[],
         make: |grid, _| Box::new(Longest::new(grid)),
     },
     StrategyRow {
@@ -80,6 +103,7 @@ pub static STRATEGIES: &[StrategyRow] = &[
         summary: "searches from both ends, then improves its route",
         promise: Promise::Nothing,
         needs: Needs::Nothing,
+        extras: &[],
         make: |grid, _| Box::new(Bidirectional::new(grid)),
     },
     StrategyRow {
@@ -87,6 +111,7 @@ pub static STRATEGIES: &[StrategyRow] = &[
         summary: "always keeps a way to its own tail",
         promise: Promise::NeverDies,
         needs: Needs::Nothing,
+        extras: &[Extra::WhyNot],
         make: |grid, _| Box::new(Safe::new(grid)),
     },
     StrategyRow {
@@ -94,6 +119,7 @@ pub static STRATEGIES: &[StrategyRow] = &[
         summary: "follows a loop through every cell, with shortcuts",
         promise: Promise::AlwaysWins,
         needs: Needs::Tour,
+        extras: &[Extra::Tour, Extra::Weighed, Extra::WhyNot],
         make: |grid, _| Box::new(Hamiltonian::new(grid)),
     },
     StrategyRow {
@@ -101,6 +127,7 @@ pub static STRATEGIES: &[StrategyRow] = &[
         summary: "builds one loop through every cell and follows it",
         promise: Promise::AlwaysWins,
         needs: Needs::Tour,
+        extras: &[Extra::Tour, Extra::WhyNot],
         make: |grid, _| Box::new(GrownTour::new(grid)),
     },
     StrategyRow {
@@ -108,6 +135,7 @@ pub static STRATEGIES: &[StrategyRow] = &[
         summary: "takes the best route that still provably wins",
         promise: Promise::AlwaysWins,
         needs: Needs::Tour,
+        extras: &[Extra::Tour, Extra::Weighed, Extra::WhyNot],
         make: |grid, effort| Box::new(Certified::new(grid, effort)),
     },
 ];
@@ -195,11 +223,39 @@ fn players() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::{Board, Step};
+    use crate::support::{deal, grid, rng};
 
     #[test]
     fn summaries_fit_the_start_screen() {
         for row in STRATEGIES {
             assert!(row.summary.len() <= 52, "{}: {}", row.name, row.summary.len());
+        }
+    }
+
+    #[test]
+    fn a_row_says_what_plans_come_with() {
+        for row in STRATEGIES {
+            let (mut tours, mut weighed) = (0, 0);
+            let mut rng = rng(1);
+            let mut board = Board::new(grid(6, 6, false)).unwrap();
+            let mut player = row.create(board.grid());
+            for _ in 0..300 {
+                if board.apple().is_none() {
+                    deal(&mut rng, &mut board);
+                }
+                let plan = player.plan(&board, usize::MAX);
+                tours += usize::from(plan.tour.is_some());
+                let way = plan.direction(&board);
+                weighed += player.weighed().len();
+                if matches!(board.step(way), Step::Filled | Step::Died(_)) {
+                    break;
+                }
+            }
+            assert_eq!(row.has(Extra::Tour), tours > 0, "{}", row.name);
+            assert_eq!(row.has(Extra::Weighed), weighed > 0, "{}", row.name);
+            let looks_ahead = row.promise != Promise::Nothing;
+            assert_eq!(row.has(Extra::WhyNot), looks_ahead, "{}", row.name);
         }
     }
 

@@ -17,6 +17,12 @@ pub(super) fn grouped(number: u64) -> String {
     text
 }
 
+/// The number and what is counted, `one` of which has this name: `1 apple`, `2 apples`.
+pub(super) fn counted(number: u64, one: &str) -> String {
+    let end = if number == 1 { "" } else { "s" };
+    format!("{} {one}{end}", grouped(number))
+}
+
 /// `part` of `whole` in percent, with one decimal, rounded down: only all of it is
 /// 100 %.
 ///

@@ -230,6 +230,7 @@ fn form_no_circle(parent: &[&str]) {
 fn the_rooms_of_the_strategies_import_one_way() {
     let order = [
         "table",
+        "why_not",
         "strategies",
         "following",
         "survey",

@@ -32,6 +32,7 @@
     reason = "counts of cells and moves fit both ways, and none is negative"
 )]
 
+mod aftermath;
 mod along;
 mod audience;
 mod bits;
@@ -56,6 +57,7 @@ use crate::ai::following::tour_player::TourPlayer;
 use crate::ai::intent::Intent;
 use crate::ai::strategy::{Cancelled, Plan, Strategy, Weighed};
 use crate::engine::{Board, Grid};
+pub(in crate::ai) use aftermath::later_cost;
 use check::Checker;
 use planner::Planner;
 use routes::ProvenPlan;

@@ -190,11 +190,13 @@ impl App {
 
     /// Changes what is shown, and how fast it goes.
     fn update_sight(&mut self, action: Action) {
+        let overlay = self.sight.overlay;
         match (action, self.playing_mut()) {
             (Action::Dots, _) => self.sight.dots = !self.sight.dots,
-            (Action::Overlay, _) => {
-                self.sight.overlay = self.sight.overlay.next();
-                self.say(format!("overlay: {}", self.sight.overlay.name()));
+            (Action::Overlay, Some(playing)) => {
+                let next = overlay.next(playing.lanes());
+                self.sight.overlay = next;
+                self.say(format!("overlay: {}", next.name()));
             }
             (Action::Faster, Some(playing)) => playing.pace.faster(),
             (Action::Slower, Some(playing)) => playing.pace.slower(),

@@ -79,7 +79,7 @@ const DOTS: Binding = line("o", "planned route on/off", None, &[(Key::Char('o'),
 
 const OVERLAY: Binding = line(
     "v",
-    "next overlay: tour, dead ends, distance, routes",
+    "next overlay: tour, dead ends, distance, routes, why not",
     None,
     &[(Key::Char('v'), Action::Overlay)],
 );

@@ -35,6 +35,8 @@ pub struct Glyphs {
     pub(in crate::ui) apple: CellChars,
     /// A cell of the planned route.
     pub(in crate::ui) dot: CellChars,
+    /// A cell of a route that is not taken.
+    pub(in crate::ui) untaken: CellChars,
     /// A wall inside the board.
     pub(in crate::ui) wall: CellChars,
     /// A free cell that is cut off, and one that is a dead end.
@@ -53,6 +55,8 @@ pub struct Glyphs {
     pub(in crate::ui) bar: [&'static str; 2],
     /// Marks what is chosen, in front of it.
     pub(in crate::ui) marker: &'static str,
+    /// Marks who has gained a place in a race.
+    pub(in crate::ui) risen: &'static str,
     /// Between two things on a line.
     pub(in crate::ui) separator: &'static str,
     /// The end of a text that was cut.
@@ -109,6 +113,7 @@ const BLOCK_SET: Glyphs = Glyphs {
     link: '▀',
     apple: ['●', ' '],
     dot: ['·', ' '],
+    untaken: ['○', ' '],
     wall: ['▒', '▒'],
     closed: [['░', '░'], ['░', ' ']],
     thin: THIN,
@@ -124,6 +129,7 @@ const BLOCK_SET: Glyphs = Glyphs {
     },
     bar: ["━", "─"],
     marker: "▸ ",
+    risen: "▲",
     separator: " · ",
     cut: "…",
     micro: "µs",
@@ -174,6 +180,7 @@ pub(in crate::ui) static ASCII: Glyphs = Glyphs {
     link: '-',
     apple: ['*', ' '],
     dot: ['.', ' '],
+    untaken: ['x', ' '],
     wall: ['#', '#'],
     closed: [['%', '%'], ['%', ' ']],
     thin: ASCII_LINES,
@@ -189,6 +196,7 @@ pub(in crate::ui) static ASCII: Glyphs = Glyphs {
     },
     bar: ["=", "-"],
     marker: "> ",
+    risen: "^",
     separator: " | ",
     cut: "..",
     micro: "us",
@@ -200,7 +208,8 @@ mod tests {
 
     /// Every character of a set.
     fn all(glyphs: &Glyphs) -> String {
-        let cells = [glyphs.head, glyphs.dead, glyphs.apple, glyphs.dot, glyphs.wall];
+        let mut cells = vec![glyphs.head, glyphs.dead, glyphs.apple, glyphs.dot, glyphs.wall];
+        cells.push(glyphs.untaken);
         let mut all: String = cells.iter().flatten().collect();
         all.extend(glyphs.line.iter().chain(&glyphs.tip).chain([&glyphs.link]));
         for lines in [glyphs.border, glyphs.joined] {
@@ -211,7 +220,7 @@ mod tests {
         all.extend(glyphs.closed.iter().flatten().chain(&glyphs.thin).chain(&glyphs.eighths));
         all.push(glyphs.thin_link);
         all.extend(glyphs.bar);
-        all.extend([glyphs.marker, glyphs.separator, glyphs.cut, glyphs.micro]);
+        all.extend([glyphs.marker, glyphs.risen, glyphs.separator, glyphs.cut, glyphs.micro]);
         all
     }
 
@@ -229,12 +238,12 @@ mod tests {
     fn head_body_tail_apple_and_dots_are_told_apart_without_colour() {
         for &glyphs in GLYPHS {
             let mut seen = vec![glyphs.head[0], glyphs.dead[0], glyphs.apple[0], glyphs.dot[0]];
-            seen.push(' ');
+            seen.extend([' ', glyphs.untaken[0]]);
             for apart in [glyphs.line.as_slice(), glyphs.tip.as_slice()] {
                 assert!(apart.iter().all(|letter| !seen.contains(letter)), "{seen:?}");
                 seen.extend(apart);
             }
-            for i in 0..4 {
+            for i in 0..6 {
                 assert!(!seen[..i].contains(&seen[i]));
             }
         }

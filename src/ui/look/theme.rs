@@ -30,6 +30,8 @@ pub struct Theme {
     pub(in crate::ui) apple: Style,
     /// The planned route.
     pub(in crate::ui) dot: Style,
+    /// A route that is not taken.
+    pub(in crate::ui) untaken: Style,
     /// A wall inside the board.
     pub(in crate::ui) wall: Style,
     /// Lines around boxes.
@@ -52,6 +54,10 @@ pub struct Theme {
     pub(in crate::ui) drawn: Style,
     /// A cell that is cut off, or a dead end.
     pub(in crate::ui) closed: Style,
+    /// A mark inside a filled bar: on the colour of the bar.
+    pub(in crate::ui) mark: Style,
+    /// The colours of the lanes of a race, one each; none in a theme without colours.
+    pub(super) lanes: &'static [Color],
     /// Text and background of cells, from near the head to far from it.
     pub(super) heat: &'static [[Color; 2]],
 }
@@ -61,6 +67,12 @@ impl Theme {
     /// `length` cells.
     pub(in crate::ui) fn body(&self, place: usize, length: usize) -> Style {
         Style::new().fg(*shade(self.body, place, length))
+    }
+
+    /// `style` in the colour of a lane of a race, counted from 0; as it is where the theme
+    /// has no colours.
+    pub(in crate::ui) fn of_lane(&self, lane: usize, style: Style) -> Style {
+        self.lanes.get(lane).map_or(style, |&colour| style.fg(colour))
     }
 
     /// The style of a cell at `distance` from the head, where `most` is the greatest
@@ -83,6 +95,9 @@ mod tests {
     use crate::ui::look::themes::{COLOURED, DISTINCT, MONO, THEMES};
     use crate::ui::look::vision::{self, apart, contrast, seen};
 
+    /// The most lanes that a race has.
+    const MOST_LANES: usize = 4;
+
     fn styles(theme: &Theme) -> Vec<Style> {
         vec![
             theme.base,
@@ -94,6 +109,7 @@ mod tests {
             theme.tail_letter,
             theme.apple,
             theme.dot,
+            theme.untaken,
             theme.wall,
             theme.border,
             theme.title,
@@ -105,6 +121,9 @@ mod tests {
             theme.bad,
             theme.drawn,
             theme.closed,
+            theme.mark,
+            theme.of_lane(0, theme.border),
+            theme.of_lane(3, theme.title),
             theme.heat(0, 9),
             theme.heat(9, 9),
         ]
@@ -152,7 +171,7 @@ mod tests {
             // On black and on white at once, no colour can do better than 4.6.
             let least = if theme.base.bg.is_some() { 3.0 } else { 2.5 };
             for ground in grounds(theme) {
-                let body = theme.body.iter().copied();
+                let body = theme.body.iter().chain(theme.lanes).copied();
                 let other = styles(theme).into_iter().filter(|style| style.bg.is_none());
                 for colour in snake(theme).into_iter().chain(body).chain(other.filter_map(|s| s.fg))
                 {
@@ -183,6 +202,24 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_lanes_of_a_race_are_told_apart() {
+        for theme in coloured() {
+            assert_eq!(theme.lanes.len(), MOST_LANES, "{}", theme.name);
+            let visions: &[_] =
+                if theme.name == DISTINCT.name { &vision::ALL } else { &[vision::Vision::Usual] };
+            for &vision in visions {
+                for (i, &lane) in theme.lanes.iter().enumerate() {
+                    for &other in &theme.lanes[..i] {
+                        let found = apart(seen(lane, vision), seen(other, vision));
+                        assert!(found >= 0.1, "{}, {vision:?}: {lane:?} {other:?}", theme.name);
+                    }
+                }
+            }
+        }
+        assert_eq!(MONO.of_lane(2, MONO.title), MONO.title);
     }
 
     #[test]

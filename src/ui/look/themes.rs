@@ -23,8 +23,10 @@ struct Colours {
     /// Titles, and what is chosen.
     title: Color,
     notice: Color,
-    /// A tour drawn over the board.
+    /// What an overlay draws over the board: a tour, a route that is not taken.
     drawn: Color,
+    /// The lanes of a race.
+    lanes: &'static [Color; 4],
     /// Text and background of cells, from near the head to far from it.
     heat: &'static [[Color; 2]],
 }
@@ -58,6 +60,7 @@ const fn made(name: &'static str, summary: &'static str, colours: &Colours) -> T
         tail_letter: fg(colours.tail).add_modifier(Modifier::UNDERLINED),
         apple: fg(colours.apple).add_modifier(BOLD),
         dot: fg(colours.faint),
+        untaken: fg(colours.drawn),
         wall: fg(colours.line),
         border: fg(colours.line),
         title: fg(colours.title).add_modifier(BOLD),
@@ -69,6 +72,8 @@ const fn made(name: &'static str, summary: &'static str, colours: &Colours) -> T
         bad: fg(colours.apple).add_modifier(BOLD),
         drawn: fg(colours.drawn),
         closed: fg(colours.apple),
+        mark: on([colours.head[0], colours.body[0]]),
+        lanes: colours.lanes,
         heat: colours.heat,
     }
 }
@@ -119,6 +124,7 @@ pub(in crate::ui) static COLOURED: Theme = made(
         title: rgb(0, 175, 95),
         notice: rgb(215, 135, 0),
         drawn: rgb(175, 95, 175),
+        lanes: &[rgb(0, 135, 255), rgb(215, 135, 0), rgb(215, 95, 175), rgb(0, 175, 95)],
         heat: &[
             [BLACK, rgb(255, 175, 95)],
             [BLACK, rgb(255, 135, 95)],
@@ -151,6 +157,7 @@ static NIGHT: Theme = made(
         title: rgb(126, 231, 135),
         notice: rgb(255, 200, 87),
         drawn: rgb(190, 130, 230),
+        lanes: &[rgb(120, 190, 255), rgb(255, 200, 87), rgb(240, 130, 200), rgb(126, 231, 135)],
         heat: &[
             [BLACK, rgb(250, 170, 90)],
             [BLACK, rgb(225, 110, 100)],
@@ -183,6 +190,7 @@ static DAY: Theme = made(
         title: rgb(0, 110, 60),
         notice: rgb(150, 75, 0),
         drawn: rgb(130, 60, 160),
+        lanes: &[rgb(0, 95, 175), rgb(165, 80, 0), rgb(150, 40, 140), rgb(0, 115, 60)],
         heat: &[
             [WHITE, rgb(175, 55, 25)],
             [BLACK, rgb(225, 115, 60)],
@@ -217,6 +225,7 @@ pub(super) static DISTINCT: Theme = made(
         title: rgb(86, 180, 233),
         notice: rgb(240, 228, 66),
         drawn: rgb(204, 121, 167),
+        lanes: &[rgb(120, 225, 250), rgb(250, 200, 30), rgb(200, 80, 240), rgb(0, 158, 115)],
         heat: &[
             [BLACK, rgb(255, 245, 190)],
             [BLACK, rgb(235, 185, 90)],
@@ -249,6 +258,7 @@ static PHOSPHOR: Theme = made(
         title: rgb(150, 255, 160),
         notice: rgb(225, 255, 110),
         drawn: rgb(120, 190, 90),
+        lanes: &[rgb(215, 255, 215), rgb(110, 220, 130), rgb(60, 165, 85), rgb(42, 122, 62)],
         heat: &[
             [BLACK, rgb(150, 255, 160)],
             [BLACK, rgb(90, 200, 105)],
@@ -272,6 +282,7 @@ pub(in crate::ui) static MONO: Theme = Theme {
     tail_letter: PLAIN.add_modifier(Modifier::UNDERLINED),
     apple: PLAIN.add_modifier(BOLD),
     dot: PLAIN.add_modifier(Modifier::DIM),
+    untaken: PLAIN,
     wall: PLAIN,
     border: PLAIN.add_modifier(Modifier::DIM),
     title: PLAIN.add_modifier(BOLD),
@@ -283,5 +294,7 @@ pub(in crate::ui) static MONO: Theme = Theme {
     bad: PLAIN.add_modifier(BOLD),
     drawn: PLAIN.add_modifier(Modifier::DIM),
     closed: PLAIN,
+    mark: PLAIN.add_modifier(Modifier::REVERSED),
+    lanes: &[],
     heat: &[[Color::Reset, Color::Reset]],
 };

@@ -4,6 +4,7 @@
 pub(in crate::ui) mod tests;
 mod workers;
 
+use std::cell::OnceCell;
 use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
@@ -11,8 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant};
 
-use crate::ai::{Cancelled, Intent, Strategy, Weighed};
-use crate::engine::{Cell, Direction, Game, Status};
+use crate::ai::{self, Cancelled, Intent, Strategy, Weighed, WhyNot};
+use crate::engine::{Board, Cell, Direction, Game, Status};
 use crate::ui::event::Event;
 pub(in crate::ui) use workers::Workers;
 
@@ -57,6 +58,8 @@ pub(in crate::ui) struct Planned {
     pub(in crate::ui) way: Direction,
     /// The number of that move, from 0.
     pub(in crate::ui) number: u64,
+    /// Why it does not take a shorter route; worked out when it is first asked for.
+    why_not: OnceCell<WhyNot>,
 }
 
 impl Planned {
@@ -74,7 +77,15 @@ impl Planned {
         let (route, intent, way) = (plan.route.to_vec(), plan.intent, plan.direction(board));
         let tour = plan.tour.map(|tour| tour.order().to_vec());
         let weighed = strategy.weighed().to_vec();
-        Ok(Self { route, intent, tour, weighed, took, way, number: game.figures().moves })
+        let number = game.figures().moves;
+        Ok(Self { route, intent, tour, weighed, took, way, number, why_not: OnceCell::new() })
+    }
+
+    /// Why the plan, which must be for this board, does not take a shorter route. Only the
+    /// first call has to work it out.
+    pub(in crate::ui) fn why_not(&self, board: &Board) -> &WhyNot {
+        let find = || ai::why_not(board, &self.route, self.intent, self.tour.as_deref());
+        self.why_not.get_or_init(find)
     }
 }
 

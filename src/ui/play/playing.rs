@@ -66,6 +66,12 @@ pub(in crate::ui) struct Match {
     /// The number of moves that each lane plays on by itself at max speed: about as
     /// many as the slowest has time for.
     stretch: usize,
+    /// The lanes by their places. Who has drawn level with another stays behind it.
+    order: Vec<usize>,
+    /// The moves that the match has made, and by lane the number of the last one with which
+    /// it came to stand before another.
+    beats: u64,
+    rose_at: Vec<Option<u64>>,
 }
 
 impl Match {
@@ -98,6 +104,9 @@ impl Match {
             steps: 0,
             moved_at: None,
             stretch: 1,
+            order: (0..players.len().min(MOST_LANES)).collect(),
+            beats: 0,
+            rose_at: vec![None; MOST_LANES],
             setup,
         };
         // The pace may come from an arcade game that was fast by its end.
@@ -166,11 +175,37 @@ impl Match {
         self.lanes.iter().map(|lane| lane.figures().apples).max().unwrap_or(0)
     }
 
-    /// The lanes from the first place to the last: most apples, then fewest moves.
+    /// The lanes from the first place to the last: most apples, then fewest moves. Of equals
+    /// the one that was in front stays there.
     pub(in crate::ui) fn ranking(&self) -> Vec<&Lane> {
-        let mut ranking: Vec<&Lane> = self.lanes.iter().collect();
-        ranking.sort_by_key(|lane| standing(lane));
-        ranking
+        self.order.iter().map(|&lane| &self.lanes[lane]).collect()
+    }
+
+    /// The number of one of the lanes, from 0.
+    pub(in crate::ui) fn number(&self, lane: &Lane) -> usize {
+        self.lanes.iter().position(|other| std::ptr::eq(other, lane)).unwrap_or(0)
+    }
+
+    /// Whether a lane has overtaken another within about a second, at the speed of now. Not
+    /// at max speed, where nobody could follow.
+    pub(in crate::ui) fn has_risen(&self, lane: &Lane) -> bool {
+        let lasts = u64::from(self.pace.speed());
+        let rose_at = self.rose_at[self.number(lane)];
+        let is_recent = rose_at.is_some_and(|at| self.beats - at < lasts);
+        is_recent && !self.pace.full && !self.is_over()
+    }
+
+    /// Puts the lanes in order and takes note of who has overtaken whom.
+    fn keep_order(&mut self) {
+        self.beats += 1;
+        let before = self.order.clone();
+        self.order.sort_by_key(|&lane| standing(&self.lanes[lane]));
+        let place = |order: &[usize], lane| order.iter().position(|&other| other == lane);
+        for &lane in &before {
+            if place(&self.order, lane) < place(&before, lane) {
+                self.rose_at[lane] = Some(self.beats);
+            }
+        }
     }
 
     /// The place of a lane, from 1; those with the same figures share it.
@@ -256,6 +291,7 @@ impl Match {
     pub(in crate::ui) fn tick(&mut self) {
         if self.take_plans() {
             self.lanes.iter_mut().for_each(Lane::tick);
+            self.keep_order();
         }
         if self.rules.arcade {
             self.pace.speed_up(self.apples());

@@ -1,5 +1,6 @@
 //! What several parts of the screen share: names, figures, words for endings, borders.
 
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Block;
 
@@ -105,11 +106,21 @@ pub(super) fn row(look: &Look, name: &'static str, figure: &str, width: usize) -
 
 /// A bar of `width` columns that shows how full the board is.
 pub(super) fn fill_bar(look: &Look, lane: &Lane, width: usize) -> Line<'static> {
+    Line::from(fill_parts(look, lane, width, look.theme.body(0, 1)).to_vec())
+}
+
+/// The full part of such a bar, in this style, and the empty one.
+pub(super) fn fill_parts(
+    look: &Look,
+    lane: &Lane,
+    width: usize,
+    style: Style,
+) -> [Span<'static>; 2] {
     let board = lane.board();
     let full = width * board.len() / board.grid().area();
     let [on, off] = look.glyphs.bar;
-    Line::from(vec![
-        Span::styled(on.repeat(full), look.theme.body(0, 1)),
+    [
+        Span::styled(on.repeat(full), style),
         Span::styled(off.repeat(width - full), look.theme.border),
-    ])
+    ]
 }

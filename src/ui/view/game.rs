@@ -13,7 +13,7 @@ use crate::ui::input::Screen;
 use crate::ui::layout::game::Places;
 use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::Match;
-use crate::ui::text::{decimal, grouped, longest};
+use crate::ui::text::{counted, decimal, grouped, longest};
 
 /// The name of the program, in the border of the board.
 const TITLE: &str = " snakepilot ";
@@ -84,6 +84,7 @@ fn route_legends(app: &App, lane: &Lane) -> [String; 2] {
     let dot = app.look.glyphs.dot[0];
     let few = |words: &str| words.to_owned();
     match (lane.driver(), lane.hints()) {
+        _ if lane.is_over() => [few("no route: the game is over"), few("no route")],
         (Driver::Autopilot, _) if app.sight.dots => {
             [format!("{dot} planned route"), format!("{dot} route")]
         }
@@ -120,7 +121,7 @@ fn short_figures(playing: &Match, room: usize) -> String {
     let all = [
         grouped(lane.board().len() as u64),
         fill(lane),
-        format!("{} moves", grouped(figures.moves)),
+        counted(figures.moves, "move"),
         format!("{}/apple", decimal(figures.moves_per_apple())),
         format!("seed {}", playing.seed()),
         format!("{}/s", playing.pace.speed()),

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
@@ -9,7 +10,7 @@ use super::figures::{fill, fill_bar};
 use crate::ui::layout::Rows;
 use crate::ui::look::Look;
 use crate::ui::play::lane::{Lane, Leg};
-use crate::ui::text::{decimal, grouped};
+use crate::ui::text::{counted, decimal, grouped};
 
 /// Draws the plots of a game in `area`.
 pub(super) fn draw(look: &Look, lane: &Lane, area: Rect, buffer: &mut Buffer) {
@@ -69,10 +70,18 @@ fn draw_chart(look: &Look, columns: &[Column], most: f64, area: Rect, buffer: &m
             let place = &mut buffer[(x, y)];
             place.set_char(glyphs.eighths[filled]).set_style(theme.body(0, 1));
             if row == bound_row {
-                place.set_symbol(glyphs.border.horizontal_top).set_style(theme.notice);
+                place.set_symbol(glyphs.border.horizontal_top);
+                place.set_style(mark_style(look, filled));
             }
         }
     }
+}
+
+/// The style of the mark for the shortest possible in a row of a bar that is filled so far,
+/// in eighths. A row that is filled in part counts as full: the mark hides its end.
+fn mark_style(look: &Look, filled: usize) -> Style {
+    // The bars of ASCII are letters, which leave the background as it is.
+    if filled == 0 || look.glyphs.ascii { look.theme.notice } else { look.theme.mark }
 }
 
 /// `figure` on a scale on which `most` is `parts`, rounded to a whole number.
@@ -87,15 +96,20 @@ fn scaled(figure: f64, most: f64, parts: usize) -> usize {
 fn legend(look: &Look, apples: usize, most: f64, width: usize) -> Vec<Line<'static>> {
     let (theme, glyphs) = (look.theme, look.glyphs);
     let each = apples.div_ceil(width.max(1)).max(1);
+    let longest = scaled(most, 1.0, 1) as u64;
     let scale = match (apples, each) {
         (0, _) => "no apple eaten yet".to_owned(),
-        (_, 1) => format!("apples 1 to {}, up to {most:.0} moves", grouped(apples as u64)),
-        _ => format!("{each} apples per column, up to {most:.0} moves"),
+        (1, _) => format!("apple 1, {}", counted(longest, "move")),
+        (_, 1) => {
+            let last = grouped(apples as u64);
+            format!("apples 1 to {last}, up to {}", counted(longest, "move"))
+        }
+        _ => format!("{each} apples per column, up to {}", counted(longest, "move")),
     };
     let bars = Line::from(vec![
         Span::styled(glyphs.eighths[8].to_string(), theme.body(0, 1)),
         Span::styled(" moves  ", theme.label),
-        Span::styled(glyphs.border.horizontal_top, theme.notice),
+        Span::styled(glyphs.border.horizontal_top, mark_style(look, 8)),
         Span::styled(" shortest possible", theme.label),
     ]);
     vec![bars, Line::styled(scale, theme.label)]

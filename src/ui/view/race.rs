@@ -7,7 +7,7 @@ use ratatui::widgets::{Paragraph, Widget};
 
 use super::board::BoardView;
 use super::figures::{
-    HOW_TO_START, board_block, ending, fill, motion, player_name, speed, turns_to_come,
+    HOW_TO_START, board_block, ending, fill, fill_parts, motion, player_name, speed, turns_to_come,
 };
 use super::popups::{LEAVING, draw_box_over, key_lines};
 use super::status::draw_keys;
@@ -20,7 +20,7 @@ use crate::ui::layout::{BOX_SIDES, Drawing};
 use crate::ui::look::Look;
 use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::{Match, Motion};
-use crate::ui::text::{decimal, fitted, grouped, longest};
+use crate::ui::text::{counted, decimal, fitted, grouped, longest};
 
 /// The columns for a name in the standings.
 const NAME: usize = 13;
@@ -103,20 +103,32 @@ fn draw_lane(
         (None, Overlay::Route) => longest(&running(lane), room, glyphs.cut),
         (None, _) => view.legend(drawing, room),
         (Some((word, _)), _) => {
-            let moves = grouped(lane.figures().moves);
-            let forms = [format!("{word} after {moves} moves"), format!("{word} {moves}")];
+            let moves = lane.figures().moves;
+            let after = format!("{word} after {}", counted(moves, "move"));
+            let forms = [after, format!("{word} {}", grouped(moves))];
             longest(&[&forms[..], &[word.to_owned()]].concat(), room, glyphs.cut)
         }
     };
     // The place needs room on the same line.
     let name = fitted(player_name(lane), room.saturating_sub(3), glyphs.cut);
+    let number = race.number(lane);
+    let place = vec![
+        Span::styled(risen(&app.look, race, lane), theme.notice),
+        Span::styled(format!("{} ", race.place(lane)), theme.key),
+    ];
     let block = board_block(&app.look, lane.board().grid())
-        .title(Line::styled(format!(" {name} "), theme.title))
-        .title(Line::styled(format!(" {} ", race.place(lane)), theme.key).right_aligned())
+        .border_style(theme.of_lane(number, theme.border))
+        .title(Line::styled(format!(" {name} "), theme.of_lane(number, theme.title)))
+        .title(Line::from(place).right_aligned())
         .title_bottom(Line::styled(format!(" {foot} "), theme.label));
     let inside = block.inner(area);
     block.render(area, buffer);
     view.draw(drawing, inside, buffer);
+}
+
+/// The sign beside the place of a lane that has just overtaken another, else a space.
+fn risen(look: &Look, race: &Match, lane: &Lane) -> &'static str {
+    if race.has_risen(lane) { look.glyphs.risen } else { " " }
 }
 
 /// The figures of a game that is not over, in few words and in fewer.
@@ -139,8 +151,11 @@ fn standings(look: &Look, race: &Match, room: usize) -> Vec<Line<'static>> {
 /// The forms of a line of the standings, by what they hold besides place and name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// Apples, moves, moves per apple, and how the game ended.
+    /// Apples, moves, moves per apple, how the game ended, and a bar for how full the board
+    /// is.
     All,
+    /// The same without the bar.
+    NoBar,
     /// Apples, moves, and how the game ended.
     NoMean,
     /// Apples and moves.
@@ -150,44 +165,70 @@ enum Form {
 }
 
 impl Form {
-    const ALL: [Self; 4] = [Self::All, Self::NoMean, Self::Words, Self::Figures];
+    const ALL: [Self; 5] = [Self::All, Self::NoBar, Self::NoMean, Self::Words, Self::Figures];
 }
+
+/// The columns for how a game ended, two spaces before it and two after it, and the least
+/// and the greatest width of the bar after them.
+const STATE: usize = 11;
+const BAR_LEAST: usize = 8;
+const BAR_MOST: usize = 40;
 
 /// The line of one game in the standings.
 fn standing(look: &Look, race: &Match, lane: &Lane, form: Form, room: usize) -> Line<'static> {
     let theme = look.theme;
-    let figures = lane.figures();
-    let (apples, moves) = (grouped(figures.apples), grouped(figures.moves));
-    let counts = match form {
-        Form::Figures => format!("{apples:>6} ap {moves:>7} mv"),
-        _ => format!("{apples:>6} apples{moves:>9} moves"),
-    };
-    let mean = match form {
-        Form::All => format!("{:>8}/apple", decimal(figures.moves_per_apple())),
-        _ => String::new(),
-    };
-    let state = match (form, ending(lane.status())) {
-        (Form::All | Form::NoMean, Some((word, _))) => format!("  {word}"),
-        _ => String::new(),
-    };
-    let style = match lane.status() {
-        Status::Won => theme.good,
-        Status::Died(_) => theme.bad,
-        _ => theme.notice,
-    };
+    let number = race.number(lane);
+    let counts = counts(lane, form);
     let place = format!("{} ", race.place(lane));
     let columns = match form {
-        Form::Figures => room.saturating_sub(place.len() + counts.len()).min(NAME),
+        Form::Figures => room.saturating_sub(place.len() + 1 + counts.len()).min(NAME),
         _ => NAME,
     };
     let name = fitted(player_name(lane), columns, look.glyphs.cut);
-    Line::from(vec![
+    let mut spans = vec![
         Span::styled(place, theme.key),
-        Span::styled(format!("{name:<columns$}"), theme.title),
+        Span::styled(format!("{name:<columns$}"), theme.of_lane(number, theme.title)),
+        Span::styled(risen(look, race, lane), theme.notice),
         Span::styled(counts, theme.value),
-        Span::styled(mean, theme.label),
-        Span::styled(state, style),
-    ])
+    ];
+    if matches!(form, Form::All | Form::NoBar) {
+        let mean = decimal(lane.figures().moves_per_apple());
+        spans.push(Span::styled(format!("{mean:>8}/apple"), theme.label));
+    }
+    if !matches!(form, Form::Words | Form::Figures) {
+        let width = if form == Form::All { STATE } else { 0 };
+        spans.extend(state(look, lane, width));
+    }
+    if form == Form::All {
+        let taken: usize = spans.iter().map(Span::width).sum();
+        let width = room.saturating_sub(taken).clamp(BAR_LEAST, BAR_MOST);
+        spans.extend(fill_parts(look, lane, width, theme.of_lane(number, theme.value)));
+    }
+    Line::from(spans)
+}
+
+/// Apples and moves, with their names as this form has them.
+fn counts(lane: &Lane, form: Form) -> String {
+    let figures = lane.figures();
+    let (apples, moves) = (grouped(figures.apples), grouped(figures.moves));
+    if form == Form::Figures {
+        return format!("{apples:>5} ap {moves:>7} mv");
+    }
+    let named = |one: &str, number| format!("{one}{}", if number == 1 { " " } else { "s" });
+    let (apple, step) = (named("apple", figures.apples), named("move", figures.moves));
+    format!("{apples:>5} {apple}{moves:>9} {step}")
+}
+
+/// How a game ended, at least `width` columns wide; `None` where that leaves nothing.
+fn state(look: &Look, lane: &Lane, width: usize) -> Option<Span<'static>> {
+    let style = match lane.status() {
+        Status::Won => look.theme.good,
+        Status::Died(_) => look.theme.bad,
+        _ => look.theme.notice,
+    };
+    let word = ending(lane.status()).map(|(word, _)| format!("  {word}")).unwrap_or_default();
+    let said = format!("{word:<width$}");
+    (!said.is_empty()).then(|| Span::styled(said, style))
 }
 
 /// Who has won, in a few words; `None` where there is only one game.

@@ -40,6 +40,37 @@ fn all_go_in_step_and_those_that_are_over_hold_still() {
 }
 
 #[test]
+fn a_lane_rises_when_it_comes_to_stand_before_another() {
+    let risen = |race: &Match| -> Vec<bool> {
+        race.lanes().iter().map(|lane| race.has_risen(lane)).collect()
+    };
+    // Two that play alike are level all the way.
+    let mut level = race(&["greedy", "greedy"], false);
+    for _ in 0..60 {
+        level.tick();
+        assert_eq!(risen(&level), [false, false]);
+    }
+    let mut race = race(&["tour", "hamiltonian", "greedy"], false);
+    let mut overtakings = 0;
+    while !race.is_over() {
+        let (before, at) = (race.order.clone(), race.rose_at.clone());
+        race.tick();
+        for (lane, _) in at.iter().enumerate().filter(|&(lane, at)| *at != race.rose_at[lane]) {
+            overtakings += 1;
+            let was_ahead = before.iter().take_while(|&&other| other != lane);
+            let passed =
+                |&&other: &&usize| standing(&race.lanes[lane]) < standing(&race.lanes[other]);
+            assert!(was_ahead.filter(passed).count() > 0, "{before:?} {:?}", race.order);
+        }
+        // Places and order never contradict each other.
+        let places: Vec<usize> = race.ranking().iter().map(|lane| race.place(lane)).collect();
+        assert!(places.is_sorted(), "{places:?}");
+    }
+    assert!(overtakings > 1, "{overtakings}");
+    assert_eq!(risen(&race), [false; 3], "a race that is over marks nobody");
+}
+
+#[test]
 fn each_plays_as_it_does_alone() {
     let mut race = race(&["greedy", "hamiltonian", "tour"], false);
     for _ in 0..40 {

@@ -2,11 +2,13 @@
 
 mod legend;
 mod ranking;
+mod why_not;
 
 use ratatui::style::Style;
 
 use super::BoardView;
 use crate::ai::search::{Access, Pockets};
+use crate::ai::{Extra, WhyNot};
 use crate::engine::{Board, Cell, Direction};
 use crate::ui::app::sight::Overlay;
 use crate::ui::look::glyphs::CellChars;
@@ -37,11 +39,14 @@ pub(super) enum Annotations {
     },
     /// The moves that the strategy compared.
     Weighed(Ranking),
+    /// The shortest route, and why it is not taken.
+    WhyNot(WhyNot),
 }
 
 impl Annotations {
     /// The overlay for a lane's board as it is now.
     pub(super) fn of(overlay: Overlay, lane: &Lane) -> Self {
+        let planned = lane.planned();
         match overlay {
             Overlay::Route => Self::None,
             // The last plan's tour holds while the next plan is in the making.
@@ -53,13 +58,17 @@ impl Annotations {
                 Self::Closed(Pockets::new(lane.board().grid()).sort(lane.board()).to_vec())
             }
             Overlay::Heat => heat(lane.board()),
-            Overlay::Weighed => match lane.planned().filter(|plan| !plan.weighed.is_empty()) {
+            Overlay::Weighed => match planned.filter(|plan| !plan.weighed.is_empty()) {
                 Some(planned) => Self::Weighed(Ranking::new(
                     &planned.weighed,
                     &planned.route,
                     lane.board().head(),
                 )),
                 None => Self::missing(lane, "routes", "compare routes"),
+            },
+            Overlay::WhyNot => match planned.filter(|_| lane.strategy().has(Extra::WhyNot)) {
+                Some(planned) => Self::WhyNot(planned.why_not(lane.board()).clone()),
+                None => Self::missing(lane, "reasons", "look past the apple"),
             },
         }
     }
@@ -68,6 +77,7 @@ impl Annotations {
     fn missing(lane: &Lane, what: &str, ability: &str) -> Self {
         let short = format!("no {what}");
         Self::Missing(match lane.driver() {
+            _ if lane.is_over() => [format!("no {what}: the game is over"), short],
             Driver::Person => [format!("no {what} while you steer"), short],
             Driver::Autopilot if lane.planning_since().is_some() => {
                 ["thinking", "thinking"].map(str::to_owned)
@@ -97,6 +107,10 @@ impl Annotations {
                     Access::DeadEnd => Some((cell, Some(dead_end), theme.closed)),
                 }
             })),
+            Self::WhyNot(why_not) => {
+                let free = why_not.route.iter().filter(|&&cell| board.is_free(cell));
+                Box::new(free.map(move |&cell| (cell, Some(glyphs.untaken), theme.untaken)))
+            }
             Self::Heat { distances, most } => Box::new(free(board).filter_map(move |cell| {
                 let distance = distances[cell.index()]?;
                 let style = theme.heat(distance, *most);

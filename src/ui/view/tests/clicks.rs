@@ -68,7 +68,7 @@ fn in_a_game_strategies_and_named_keys_can_be_clicked_and_the_board_cannot() {
         press(&mut app, "?");
     }
     press(&mut app, "?");
-    assert_eq!(clicked(&mut app, (80, 24), "pause and resume"), None, "nothing below the help");
+    assert_eq!(clicked(&mut app, (120, 40), "pause and resume"), None, "nothing below the help");
     assert_eq!(key_of(Mouse::Click { x: 0, y: 0 }, &app), Some(Key::Esc), "beside it, it closes");
 }
 

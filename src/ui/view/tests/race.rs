@@ -8,7 +8,7 @@ fn a_race_shows_all_boards_and_how_they_stand() {
     let mut race = racing(&["greedy", "hamiltonian", "tour"], false, LOOK);
     press(&mut race, &".".repeat(20));
     let screen = seen(&mut race, 80, 24);
-    let names: Vec<&str> = screen.lines().filter(|row| row.contains("apples")).collect();
+    let names: Vec<&str> = screen.lines().filter(|row| row.contains("/apple")).collect();
     assert_eq!(names.len(), 3, "{screen}");
     assert!(names.iter().all(|row| row.contains("20 moves") && row.contains("/apple")));
     let first = screen.lines().find(|row| row.contains('╭')).unwrap();
@@ -72,6 +72,27 @@ fn a_key_leads_from_a_game_to_a_race_and_esc_back() {
     holds(&seen(&mut app, 80, 24), &["moves                              3"]);
 }
 
+#[test]
+fn a_single_apple_or_move_is_not_said_in_the_plural() {
+    for look in [LOOK, PLAIN] {
+        let mut race = racing(&["greedy", "tour"], false, look);
+        press(&mut race, ".");
+        let first = seen(&mut race, 80, 24);
+        assert_eq!(first.matches("1 move ").count(), 2, "{first}");
+        while race.lane().figures().apples < 1 {
+            press(&mut race, ".");
+        }
+        for (width, height) in [(80, 24), (200, 60)] {
+            let screen = seen(&mut race, width, height);
+            holds(&screen, &["     1 apple  ", "     0 apples"]);
+            assert!(!screen.contains("1 apples") && !screen.contains(" 1 moves"), "{screen}");
+        }
+    }
+    let mut game = watching();
+    press(&mut game, ".");
+    holds(&seen(&mut game, 43, 24), &["  1 move "]);
+}
+
 /// The cell that is so many columns after the start of these words.
 #[track_caller]
 fn after<'a>(buffer: &'a Buffer, words: &str, columns: usize) -> &'a ratatui::buffer::Cell {
@@ -88,8 +109,14 @@ fn after<'a>(buffer: &'a Buffer, words: &str, columns: usize) -> &'a ratatui::bu
 fn the_colours_of_a_race() {
     let mut race = racing(&["greedy", "hamiltonian"], false, LOOK);
     let buffer = draw_at(&mut race, 80, 24);
-    assert_eq!(after(&buffer, "╭ hamiltonian", 2).fg, COLOURED.title.fg.unwrap());
-    assert_eq!(after(&buffer, "╭ hamiltonian", 0).fg, COLOURED.border.fg.unwrap());
+    let colour = |lane| COLOURED.of_lane(lane, COLOURED.title).fg.unwrap();
+    for (lane, name) in ["greedy", "hamiltonian"].into_iter().enumerate() {
+        // The border, the title, and the line of the standings.
+        assert_eq!(after(&buffer, &format!("╭ {name}"), 0).fg, colour(lane));
+        assert_eq!(after(&buffer, &format!("╭ {name}"), 2).fg, colour(lane));
+        assert_eq!(after(&buffer, &format!("1 {name}"), 2).fg, colour(lane));
+    }
+    assert_ne!(colour(0), colour(1));
     assert!(after(&buffer, " 1 ╮", 1).modifier.contains(Modifier::BOLD));
     let count = |buffer: &Buffer, ground: Option<Color>| {
         buffer.content().iter().filter(|cell| Some(cell.bg) == ground).count()
@@ -108,6 +135,78 @@ fn the_colours_of_a_race() {
     race.look.theme = &MONO;
     let plain = draw_at(&mut race, 80, 24);
     assert_eq!(count(&plain, Some(Color::Reset)), plain.content().len());
+}
+
+/// The bars of the standings: the columns of their full parts, by line.
+fn bars(buffer: &Buffer, full: &str) -> Vec<u16> {
+    let counted = |y: u16| {
+        let is_full = |&x: &u16| buffer[(x, y)].symbol() == full;
+        u16::try_from((0..buffer.area.width).filter(is_full).count()).unwrap()
+    };
+    let screen = picture(buffer);
+    let rows = (0..buffer.area.height).zip(screen.lines());
+    rows.filter(|(_, row)| row.contains("/apple")).map(|(y, _)| counted(y)).collect()
+}
+
+#[test]
+fn standings_have_a_bar_each_in_the_colour_of_the_lane() {
+    let names = ["greedy", "hamiltonian", "tour"];
+    for theme in THEMES {
+        for glyphs in [&BLOCKS, &ASCII] {
+            let mut race = racing(&names, false, Look { theme, glyphs });
+            press(&mut race, &".".repeat(300));
+            for (width, height) in [(80, 24), (200, 60)] {
+                let buffer = draw_at(&mut race, width, height);
+                let found = bars(&buffer, glyphs.bar[0]);
+                let lanes = race.game().ranking();
+                // In the order of the places, so the bars become shorter.
+                assert!(found.len() == 3 && found[0] > 0, "{}", picture(&buffer));
+                assert!(found.is_sorted_by(|a, b| a >= b), "{found:?}");
+                for (lane, &full) in lanes.iter().zip(&found) {
+                    let (length, cells) = (lane.board().len(), lane.board().grid().area());
+                    let least = 8 * length / cells;
+                    assert!(usize::from(full) >= least, "{length}: {full}");
+                }
+                let first = race.game().number(lanes[0]);
+                let name = format!("1 {}", names[first]);
+                let fg = theme.of_lane(first, theme.title).fg.unwrap_or(Color::Reset);
+                let fg = if theme.coloured { fg } else { Color::Reset };
+                assert_eq!(after(&buffer, &name, 2).fg, fg, "{}", theme.name);
+                let bar = after(&buffer, &format!("/apple{}", " ".repeat(11)), 17);
+                assert_eq!((bar.symbol(), bar.fg), (glyphs.bar[0], fg), "{}", theme.name);
+            }
+        }
+    }
+    // Where there is no room they are left out before any figure is.
+    let mut race = racing(&names, false, LOOK);
+    let narrow = draw_at(&mut race, 70, 24);
+    assert_eq!(bars(&narrow, "━"), [0, 0, 0]);
+}
+
+#[test]
+fn who_overtakes_is_marked_for_a_second_and_nothing_runs_on() {
+    for (look, mark) in [(LOOK, "▲"), (Look { theme: &MONO, ..LOOK }, "▲"), (PLAIN, "^")] {
+        for (width, height) in [(80, 24), (200, 60)] {
+            let mut race = racing(&["tour", "greedy"], false, look);
+            assert!(!seen(&mut race, width, height).contains("1 ^"));
+            while race.game().ranking()[0].strategy().name == "tour" {
+                press(&mut race, ".");
+            }
+            let screen = seen(&mut race, width, height);
+            let title = if look.glyphs.ascii { "^1 +" } else { "▲1 ╮" };
+            holds(&screen, &[&format!("1 greedy       {mark}"), title]);
+            assert_eq!(screen.matches(mark).count(), 2, "{screen}");
+            // It is paused: nothing is due, and the next moves take the mark away.
+            assert_eq!(race.wakes(Instant::now()), None);
+            let speed = usize::from(race.game().pace.speed());
+            press(&mut race, &".".repeat(speed - 1));
+            assert!(seen(&mut race, width, height).contains(mark));
+            press(&mut race, ".");
+            let screen = seen(&mut race, width, height);
+            let is_over = race.game().is_over();
+            assert!(!is_over && !screen.contains(&format!("greedy       {mark}")), "{screen}");
+        }
+    }
 }
 
 #[test]

@@ -11,20 +11,93 @@ fn the_key_of_the_overlays_shows_each_with_its_legend() {
     let mut app = app(Start::Watch(ai::find("hamiltonian")), (20, 20), false, LOOK);
     let foot = |app: &mut App| seen(app, 80, 24).lines().nth(21).unwrap().to_owned();
     assert!(foot(&mut app).contains("· planned route"));
-    for legend in
-        ["─ tour, 400 cells", "░░ cut off 0", "moves from the head: 1 warm", "extra moves: 1"]
-    {
+    for (legend, name) in [
+        ("─ tour, 400 cells", "tour it follows"),
+        ("░░ cut off 0", "cut-off cells and dead ends"),
+        ("moves from the head: 1 warm", "distance from the head"),
+        ("extra moves: 1", "routes compared"),
+        ("this is a shortest route", "why not the shortest route"),
+    ] {
         press(&mut app, "v");
         let foot = foot(&mut app);
         assert!(foot.contains(legend), "{legend}: {foot}");
+        holds(&seen(&mut app, 80, 24), &[&format!("overlay: {name}")]);
     }
-    holds(&seen(&mut app, 80, 24), &["overlay: routes compared"]);
     press(&mut app, "vo");
     assert!(foot(&mut app).contains("planned route hidden"));
     let mut greedy = watching();
     press(&mut greedy, "v");
-    holds(&seen(&mut greedy, 80, 24), &["greedy does not use a tour"]);
-    holds(&seen(&mut greedy, 43, 24), &["greedy does not use a tour"]);
+    let screen = seen(&mut greedy, 80, 24);
+    holds(&screen, &["░░ cut off 0", "overlay: cut-off cells and dead ends"]);
+}
+
+/// The overlay stays chosen, so it is back with the next strategy that has it.
+#[test]
+fn after_a_change_of_strategy_an_overlay_that_it_lacks_says_so() {
+    for look in [LOOK, PLAIN] {
+        let mut app = app(Start::Watch(ai::find("hamiltonian")), (20, 20), false, look);
+        press(&mut app, "v3");
+        for (width, height) in [(80, 24), (43, 24), (200, 60)] {
+            holds(&seen(&mut app, width, height), &["longest does not use a tour"]);
+        }
+        press(&mut app, "7");
+        holds(&seen(&mut app, 80, 24), &["tour, 400 cells"]);
+        press(&mut app, "3v");
+        let screen = seen(&mut app, 80, 24);
+        holds(&screen, &["cut off 0", "overlay: cut-off cells and dead ends"]);
+    }
+}
+
+#[test]
+fn the_reasons_against_the_shortest_route_are_told_move_by_move() {
+    let reasons = ["no proof", "costs", "a shortest route", "missed", "no way back"];
+    let mono = Look { theme: &MONO, ..LOOK };
+    for (look, mark, width, height) in
+        [(LOOK, '○', 80, 24), (mono, '○', 200, 60), (PLAIN, 'x', 80, 24)]
+    {
+        let mut app = app(Start::Watch(ai::find("certified")), (11, 11), false, look);
+        press(&mut app, " vvvvv");
+        holds(&seen(&mut app, width, height), &["overlay: why not the shortest route"]);
+        press(&mut app, &".".repeat(450));
+        let (mut told, mut marked) = ([0; 5], 0);
+        for _ in 0..150 {
+            press(&mut app, ".");
+            let screen = seen(&mut app, width, height);
+            let foot = screen.lines().find(|line| reasons.iter().any(|it| line.contains(it)));
+            let foot = foot.unwrap_or_else(|| panic!("no reason on\n{screen}"));
+            for (told, reason) in told.iter_mut().zip(reasons) {
+                *told += usize::from(foot.contains(reason));
+            }
+            marked += usize::from(screen.matches(mark).count() > 2);
+        }
+        assert!(told[..3].iter().all(|&times| times > 0) && marked > 20, "{told:?} {marked}");
+    }
+}
+
+#[test]
+fn overlays_change_while_paused_and_once_a_game_is_over() {
+    for (look, width, height) in [(LOOK, 80, 24), (PLAIN, 80, 24), (LOOK, 200, 60)] {
+        let mut app = app(Start::Watch(ai::find("hamiltonian")), (6, 6), false, look);
+        press(&mut app, " vo");
+        holds(&seen(&mut app, width, height), &["paused", "36 cells"]);
+        press(&mut app, "o");
+        while !app.lane().is_over() {
+            press(&mut app, ".");
+        }
+        app.press(Key::Esc);
+        let mut shown = |key: &str, legend: &str| {
+            press(&mut app, key);
+            holds(&seen(&mut app, width, height), &[legend]);
+        };
+        // The board is full.
+        shown("", "36 cells");
+        shown("v", if look.glyphs.ascii { "%% 0  % 0" } else { "░░ 0  ░ 0" });
+        shown("v", "none");
+        shown("v", "no routes");
+        shown("v", "no reasons");
+        shown("v", "no route");
+        shown("o", "no route");
+    }
 }
 
 #[test]
@@ -56,14 +129,31 @@ fn plots_show_the_moves_of_each_apple_and_the_fill() {
     let bars = |row: u16| (44..53).filter(|&x| buffer[(x, row)].symbol() != " ").count();
     assert!(bars(7) >= 1 && bars(19) == 9, "{screen}");
     let shown = &buffer;
-    let marks = |x: u16| (7..20).filter(move |&y| shown[(x, y)].fg == COLOURED.notice.fg.unwrap());
+    let is_mark = |at| shown[at].symbol() == "─";
+    let marks = |x: u16| (7..20).filter(move |&y| is_mark((x, y)));
     assert!((44..53).all(|x| marks(x).count() == 1), "{screen}");
     let bar = COLOURED.body(0, 1).fg.unwrap();
     assert!((44..53).any(|x| (7..20).any(|y| buffer[(x, y)].fg == bar)), "{screen}");
+    // The marks lie in the bars.
+    let marks = (44..53).flat_map(|x| (7..20).map(move |y| (x, y))).filter(|&at| is_mark(at));
+    assert!(marks.clone().all(|at| buffer[at].bg == bar), "{screen}");
     holds(&seen(&mut app, 43, 24), &["no room for plots beside the board"]);
     app.look = PLAIN;
-    let plain = seen(&mut app, 80, 24);
+    let ascii = draw_at(&mut app, 80, 24);
+    let plain = picture(&ascii);
     assert!(plain.is_ascii() && plain.contains("# moves  - shortest possible"), "{plain}");
+    app.look = Look { theme: &MONO, glyphs: &BLOCKS };
+    for (width, height) in [(80, 24), (200, 60)] {
+        let mono = draw_at(&mut app, width, height);
+        let reversed = |cell: &ratatui::buffer::Cell| {
+            cell.symbol() == "─" && cell.modifier.contains(Modifier::REVERSED)
+        };
+        // One in each bar, and one in the legend.
+        assert_eq!(mono.content().iter().filter(|cell| reversed(cell)).count(), 10);
+    }
+    let chart = (44..80).flat_map(|x| (7..22).map(move |y| (x, y)));
+    let is_reversed = |at| ascii[at].modifier.contains(Modifier::REVERSED);
+    assert!(!chart.into_iter().any(is_reversed), "{plain}");
     press(&mut app, "f");
     holds(&seen(&mut app, 80, 24), &["shortest possible"]);
 }

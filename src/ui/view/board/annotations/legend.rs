@@ -1,6 +1,6 @@
 //! What the annotations of a board mean, in words.
 
-use super::{Annotations, EAST, WEST, free};
+use super::{Annotations, EAST, WEST, free, why_not};
 use crate::ai::search::Access;
 use crate::engine::Board;
 use crate::ui::layout::Drawing;
@@ -42,6 +42,10 @@ impl Annotations {
                 let few = format!("{cut_off} {cut}  {dead_end}{dead}");
                 vec![format!("{cut_off} cut off {cut}  {dead_end}dead ends {dead}"), few]
             }
+            Self::Heat { most: 0, .. } => {
+                ["no free cell in reach", "none"].map(str::to_owned).to_vec()
+            }
+            Self::WhyNot(why_not) => why_not::legends(why_not, glyphs.untaken[0]),
             Self::Heat { most, .. } => {
                 let ends = if look.theme.coloured {
                     format!("1 warm, {most} cold")

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use super::ranking::arrow;
 use super::*;
-use crate::ai::{self, Weighed};
+use crate::ai::{self, Harm, Preference, Verdict, Weighed};
 use crate::ui::app::sight::Sight;
 use crate::ui::layout::Drawing;
 use crate::ui::look::Look;
@@ -136,10 +136,112 @@ fn what_a_strategy_does_not_have_is_said() {
 }
 
 #[test]
-fn the_key_goes_through_all_and_back() {
-    let mut overlay = Overlay::Route;
-    for wanted in Overlay::ALL.into_iter().skip(1).chain([Overlay::Route]) {
-        overlay = overlay.next();
-        assert_eq!(overlay, wanted);
+fn the_key_goes_through_what_the_strategy_at_work_has() {
+    let goes_through = |lanes: &[Lane]| {
+        let mut overlay = Overlay::Route;
+        let mut through = Vec::new();
+        while through.len() < 2 || overlay != Overlay::Route {
+            overlay = overlay.next(lanes);
+            through.push(overlay);
+        }
+        through
+    };
+    let board = ">>@.\n....\n...*\n....";
+    let [route, tour, closed, heat, weighed, why_not] = Overlay::ALL;
+    let certified = [lane(board, "certified")];
+    assert_eq!(goes_through(&certified), [tour, closed, heat, weighed, why_not, route]);
+    assert_eq!(goes_through(&[lane(board, "tour")]), [tour, closed, heat, why_not, route]);
+    assert_eq!(goes_through(&[lane(board, "safe")]), [closed, heat, why_not, route]);
+    let mut longest = lane(board, "longest");
+    assert_eq!(goes_through(&[lane(board, "longest")]), [closed, heat, route]);
+    // In a race, what any lane has.
+    let race = [lane(board, "longest"), lane(board, "tour")];
+    assert_eq!(goes_through(&race), [tour, closed, heat, why_not, route]);
+    // From one that the strategy does not have too.
+    assert_eq!((tour.next(&race[..1]), weighed.next(&race[..1])), (closed, route));
+    // While a person steers no strategy is at work, unless it gives hints.
+    longest.switch(ai::find("certified").unwrap());
+    longest.steer(Direction::Down);
+    assert_eq!(goes_through(std::slice::from_ref(&longest)), [closed, heat, route]);
+    longest.set_hints(true);
+    assert_eq!(goes_through(&[longest]), [tour, closed, heat, weighed, why_not, route]);
+}
+
+#[test]
+fn a_shorter_route_is_drawn_and_what_is_wrong_with_it_is_told() {
+    let row = "......\n......\n.>>@..\n......\n....*.\n......";
+    let lane = lane(row, "tour");
+    let why_not = lane.planned().unwrap().why_not(lane.board());
+    assert_eq!(why_not.route.len(), 3, "{why_not:?}");
+    let (buffer, legend) = drawn(&lane, Overlay::WhyNot, &COLOUR);
+    let drawn_at = |buffer: &Buffer, mark: &str| -> Vec<(u16, u16)> {
+        let all = (0..6).flat_map(|y| (0..6).map(move |x| (x, y)));
+        all.filter(|&(x, y)| buffer[(2 * x, y)].symbol() == mark).collect()
+    };
+    // The apple lies over the last one.
+    let [first, second, _] = why_not.route[..] else { unreachable!() };
+    let mut route = [first, second].map(|cell| lane.board().grid().coordinates(cell));
+    route.sort_by_key(|&(x, y)| (y, x));
+    assert_eq!(drawn_at(&buffer, "○"), route, "{}", picture(&buffer));
+    assert_eq!(buffer[(2 * route[0].0, route[0].1)].fg, COLOURED.untaken.fg.unwrap());
+    let saves = why_not.shorter.unwrap();
+    assert!(legend.starts_with(&format!("○ {saves} moves shorter: ")), "{legend}");
+    let (buffer, legend) = drawn(&lane, Overlay::WhyNot, &PLAIN);
+    assert_eq!(drawn_at(&buffer, "x"), route);
+    assert!(legend.is_ascii() && legend.starts_with("x "), "{legend}");
+}
+
+#[test]
+fn where_the_plan_is_a_shortest_route_that_is_said() {
+    let lane = lane(">>@.\n....\n...*\n....", "safe");
+    let (buffer, legend) = drawn(&lane, Overlay::WhyNot, &COLOUR);
+    assert_eq!(legend, "this is a shortest route");
+    assert!(!picture(&buffer).contains('○'));
+    let greedy = self::lane(">>@.\n....\n...*\n....", "greedy");
+    assert_eq!(drawn(&greedy, Overlay::WhyNot, &COLOUR).1, "greedy does not look past the apple");
+}
+
+#[test]
+fn every_verdict_fits_below_the_default_board_and_a_small_one() {
+    let with = |shorter, verdict| WhyNot { route: Vec::new(), shorter, verdict };
+    let lane = lane(">>@.\n...*", "greedy");
+    let said = |why_not: &WhyNot, room| {
+        let annotations = Annotations::WhyNot(why_not.clone());
+        annotations.legend(&COLOUR, lane.board(), Drawing::Squares, room)
+    };
+    let harms = [
+        Harm::NoWayBack,
+        Harm::NoWayBackAtFirst,
+        Harm::BreaksOrder,
+        Harm::BreaksOrderOnTheWay,
+        Harm::NoProof,
+        Harm::CutsOff(399),
+    ];
+    let preferences = [
+        Preference::CostsMore(27.34),
+        Preference::AsGood,
+        Preference::Skips(399),
+        Preference::LeavesLoop,
+        Preference::Orbit,
+        Preference::SeeksTour,
+        Preference::CrossesBody,
+        Preference::Opened,
+        Preference::Unknown,
+    ];
+    let harmful = harms.map(|harm| Verdict::Harmful(vec![harm, Harm::CutsOff(12)])).into_iter();
+    let all = harmful.chain(preferences.map(Verdict::Harmless));
+    for verdict in all.chain([Verdict::Taken, Verdict::NoRoute]) {
+        for shorter in [None, Some(1), Some(120)] {
+            let why_not = with(shorter, verdict.clone());
+            for room in [200, 38, 12] {
+                let said = said(&why_not, room);
+                assert!(!said.is_empty() && !said.contains('…'), "{room}: {said}");
+            }
+        }
     }
+    let cut = with(Some(6), Verdict::Harmful(vec![Harm::NoWayBack, Harm::CutsOff(12)]));
+    assert_eq!(said(&cut, 80), "○ 6 moves shorter: no way back to the tail, cuts off 12 cells");
+    assert_eq!(said(&cut, 38), "○ no way back to the tail");
+    let costs = with(Some(6), Verdict::Harmless(Preference::CostsMore(9.24)));
+    assert_eq!(said(&costs, 38), "○ saves 6 moves, costs 9.2 later");
 }
