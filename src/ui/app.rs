@@ -116,6 +116,7 @@ impl App {
                 seed: launch.seed,
                 speed: launch.speed,
                 animates: launch.animate,
+                bare: launch.bare,
                 hints: false,
                 rules,
             },
@@ -156,7 +157,8 @@ impl App {
 
     /// Which table of keys holds once the help is closed.
     pub(super) fn screen_below_help(&self) -> Screen {
-        match (self.scene(), self.results) {
+        // The box of results is text, so bare boards have none.
+        match (self.scene(), self.results && !self.options.bare) {
             (Scene::Menu(_), _) => Screen::Menu,
             (Scene::Game(_), false) => Screen::Game,
             (Scene::Game(_), true) => Screen::End,

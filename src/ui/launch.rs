@@ -11,6 +11,7 @@ use crate::engine::Level;
 
 /// What to show and how: the options of the command line, in the words of the front
 /// end.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Launch {
     /// The first screen.
     pub start: Start,
@@ -37,6 +38,8 @@ pub struct Launch {
     pub arcade: bool,
     /// Whether the snake is drawn gliding from cell to cell.
     pub animate: bool,
+    /// Whether a game or a race is shown as boards alone, without border or text.
+    pub bare: bool,
 }
 
 /// When boards are made as large as the screen has room for.
@@ -81,6 +84,7 @@ impl Launch {
             grace: true,
             arcade: false,
             animate: true,
+            bare: false,
         }
     }
 }

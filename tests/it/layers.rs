@@ -272,7 +272,8 @@ fn the_rooms_of_the_front_end_import_one_way() {
         "pictures",
     ];
     hold_their_order(&["ui"], &order);
-    let shown = ["menu", "game", "race", "panel", "plots", "status", "popups", "board", "figures"];
+    let shown =
+        ["menu", "game", "race", "bare", "panel", "plots", "status", "popups", "board", "figures"];
     hold_their_order(&["ui", "view"], &shown);
     for room in ["app", "play", "layout", "look", "terminal"] {
         form_no_circle(&["ui", room]);
