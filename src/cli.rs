@@ -70,6 +70,9 @@ pub enum Command {
         /// The options of the game.
         #[command(flatten)]
         game: GameOptions,
+        /// What is left out of the screen.
+        #[command(flatten)]
+        bare: BareOptions,
     },
     /// Race strategies side by side on the same seed
     #[command(override_usage = "snakepilot race [OPTIONS] <STRATEGY>...")]
@@ -78,11 +81,14 @@ pub enum Command {
         #[arg(value_name = "STRATEGY", value_parser = strategy())]
         strategies: Vec<&'static StrategyRow>,
         /// Take part yourself
-        #[arg(long)]
+        #[arg(long, conflicts_with = "bare")]
         human: bool,
         /// The options of the games.
         #[command(flatten)]
         game: GameOptions,
+        /// What is left out of the screen.
+        #[command(flatten)]
+        bare: BareOptions,
     },
     /// Play many games without a screen and compare strategies
     Bench(BenchOptions),
@@ -195,6 +201,14 @@ pub struct LookOptions {
     /// No clicks: the mouse selects text, without Shift
     #[arg(help_heading = "Look", long)]
     pub no_mouse: bool,
+}
+
+/// What is left out of a screen on which nobody plays.
+#[derive(Args)]
+pub struct BareOptions {
+    /// Show the board alone, without border or text
+    #[arg(help_heading = "Look", long)]
+    pub bare: bool,
 }
 
 impl GameOptions {

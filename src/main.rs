@@ -29,11 +29,11 @@ fn main() -> ExitCode {
     match cli.command {
         None => show(Start::Menu, &cli.game),
         Some(Command::Play { game }) => show(Start::Play, &game),
-        Some(Command::Watch { strategy, saver, game }) => {
-            show_then(Start::Watch(strategy), &game, saver.after())
+        Some(Command::Watch { strategy, saver, game, bare }) => {
+            show_then(Start::Watch(strategy), &game, saver.after(), bare.bare)
         }
-        Some(Command::Race { strategies, human, game }) => match race(strategies, human) {
-            Ok(start) => show(start, &game),
+        Some(Command::Race { strategies, human, game, bare }) => match race(strategies, human) {
+            Ok(start) => show_then(start, &game, None, bare.bare),
             Err(answer) => print_answer(&answer),
         },
         Some(Command::Bench(options)) => bench(options),
@@ -72,11 +72,12 @@ fn print_error(answer: &clap::Error) -> io::Result<()> {
 
 /// Runs the front end.
 fn show(start: Start, game: &GameOptions) -> ExitCode {
-    show_then(start, game, None)
+    show_then(start, game, None, false)
 }
 
-/// Runs the front end; `after` is what follows each game.
-fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode {
+/// Runs the front end; `after` is what follows each game, and with `bare` boards are shown
+/// alone.
+fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool) -> ExitCode {
     let level = match game.level() {
         Ok(level) => level,
         Err(error) => return failed(USAGE, &error),
@@ -94,6 +95,7 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode
         after: after.unwrap_or(if game.exit_when_done { After::Exit } else { After::Stay }),
         grace: !game.no_grace,
         arcade: game.arcade,
+        bare,
         ..Launch::new(start, level)
     };
     match ui::run(launch) {

@@ -126,6 +126,7 @@ impl App {
                 seed: launch.seed,
                 speed: launch.speed,
                 animates: launch.animate,
+                bare: launch.bare,
                 hints: false,
                 rules,
             },
@@ -166,7 +167,8 @@ impl App {
 
     /// Which table of keys holds once the help is closed.
     pub(super) fn screen_below_help(&self) -> Screen {
-        match (self.scene(), self.results) {
+        // The box of results is text, so bare boards have none.
+        match (self.scene(), self.results && !self.options.bare) {
             (Scene::Menu(menu), _) => match menu.list().map(|list| list.of) {
                 None => Screen::Menu,
                 Some(ListOf::Racers) => Screen::Racers,

@@ -42,6 +42,8 @@ pub struct Launch {
     pub animate: bool,
     /// Whether the mouse may click what a key does.
     pub mouse: bool,
+    /// Whether a game or a race is shown as boards alone, without border or text.
+    pub bare: bool,
 }
 
 /// When boards are made as large as the screen has room for.
@@ -88,6 +90,7 @@ impl Launch {
             arcade: false,
             animate: true,
             mouse: true,
+            bare: false,
         }
     }
 }

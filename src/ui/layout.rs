@@ -3,6 +3,7 @@
 //! Nothing here draws. A [`Layout`] is made once for a scene and a size, kept by the app,
 //! and read by the view.
 
+pub(in crate::ui) mod bare;
 pub(in crate::ui) mod game;
 pub(in crate::ui) mod help;
 pub(in crate::ui) mod menu;
@@ -30,6 +31,8 @@ pub(super) enum Layout {
     Menu(menu::Places),
     Game(game::Places),
     Race(race::Places),
+    /// The boards of a game or a race alone.
+    Bare(bare::Places),
     /// The scene does not fit: it needs a screen of this size.
     TooSmall(Size),
 }
@@ -51,12 +54,18 @@ impl Layout {
         race::places(grid, lanes, look, area).map_or_else(Self::TooSmall, Self::Race)
     }
 
+    /// The layout of so many boards on this grid, alone.
+    pub(super) fn of_boards(grid: &Grid, lanes: usize, look: &Look, area: Rect) -> Self {
+        bare::places(grid, lanes, look, area).map_or_else(Self::TooSmall, Self::Bare)
+    }
+
     /// How the boards are drawn; `None` where there is no board.
     pub(super) fn drawing(&self) -> Option<Drawing> {
         match self {
             Self::Menu(places) => places.board.map(|(drawing, _)| drawing),
             Self::Game(places) => Some(places.drawing),
             Self::Race(places) => Some(places.drawing),
+            Self::Bare(places) => Some(places.drawing),
             Self::TooSmall(_) => None,
         }
     }

@@ -1,5 +1,6 @@
 //! Draws a frame from the state of the app, which it cannot change.
 
+mod bare;
 mod board;
 mod clicks;
 mod figures;
@@ -34,6 +35,9 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
         (Scene::Menu(menu), Layout::Menu(places)) => menu::draw(app, menu, places, buffer),
         (Scene::Game(playing), Layout::Game(places)) => game::draw(app, playing, places, buffer),
         (Scene::Race(playing), Layout::Race(places)) => race::draw(app, playing, places, buffer),
+        (Scene::Game(playing) | Scene::Race(playing), Layout::Bare(places)) => {
+            bare::draw(app, playing, places, buffer);
+        }
         (_, Layout::TooSmall(needed)) => draw_too_small(app, *needed, area, buffer),
         _ => unreachable!("the app lays its scene out whenever it changes"),
     }

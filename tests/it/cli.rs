@@ -45,6 +45,8 @@ fn a_race_takes_two_to_four() {
     refused("race", &["no strategy was given", "<STRATEGY>"]);
     refused("watch --new-strategy", &["--screensaver"]);
     refused("watch --screensaver --exit-when-done", &["cannot be used with"]);
+    refused("race greedy --human --bare", &["cannot be used with"]);
+    refused("play --bare", &["--bare"]);
     refused("race gredy tour", &["'greedy'"]);
     refused("race greedy tour", &["not a terminal"]);
     refused("race --human greedy --theme nigth", &["'night'", "distinct"]);

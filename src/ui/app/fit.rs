@@ -34,6 +34,8 @@ pub(super) struct Options {
     pub(super) speed: Option<u16>,
     /// Whether the snake glides from cell to cell.
     pub(super) animates: bool,
+    /// Whether boards are shown alone.
+    pub(super) bare: bool,
     /// Whether a person who plays alone is shown what the strategy would do.
     pub(super) hints: bool,
     pub(super) rules: Rules,
@@ -87,21 +89,34 @@ impl App {
                 let demo = menu.demo.as_ref().map(Match::grid);
                 Layout::of_menu(self.menu_lines(), demo, &self.look, self.area)
             }
+            Scene::Game(playing) if self.options.bare => {
+                Layout::of_boards(playing.grid(), 1, &self.look, self.area)
+            }
             Scene::Game(playing) => Layout::of_game(playing.grid(), &self.look, self.area),
             Scene::Race(playing) => {
                 let lanes = playing.lanes().len();
-                let layout = Layout::of_race(playing.grid(), lanes, &self.look, self.area);
-                match layout {
+                match self.layout_of_race(playing.grid(), lanes) {
                     // Its boards would become smaller in a terminal that has room for any.
                     Layout::TooSmall(_)
                         if self.options.fit != Fit::Never && !playing.has_begun() =>
                     {
-                        Layout::TooSmall(layout::race::least_size(lanes, &self.look))
+                        let least = if self.options.bare {
+                            layout::bare::least_size
+                        } else {
+                            layout::race::least_size
+                        };
+                        Layout::TooSmall(least(lanes, &self.look))
                     }
                     layout => layout,
                 }
             }
         }
+    }
+
+    /// Where a race of so many lanes on this grid is on the screen.
+    fn layout_of_race(&self, grid: &Grid, lanes: usize) -> Layout {
+        let of = if self.options.bare { Layout::of_boards } else { Layout::of_race };
+        of(grid, lanes, &self.look, self.area)
     }
 
     /// The help for the screen below it, at the size of now.
@@ -114,7 +129,14 @@ impl App {
     pub(super) fn level_of_game(&self) -> Level {
         let asked = &self.options.level;
         let fits = self.options.fit == Fit::Always && !self.area.is_empty();
-        let fit = fits.then(|| open_level(asked, layout::game::fitting(&self.look, self.area)));
+        let sides = || {
+            if self.options.bare {
+                layout::bare::fitting(&self.look, 1, self.area)
+            } else {
+                layout::game::fitting(&self.look, self.area)
+            }
+        };
+        let fit = fits.then(|| open_level(asked, sides()));
         fit.flatten().unwrap_or_else(|| asked.clone())
     }
 
@@ -123,15 +145,14 @@ impl App {
     /// no boards do, it is the level asked for.
     pub(super) fn level_of_race(&self, lanes: usize) -> Level {
         let asked = &self.options.level;
-        let fits = |level: &Level| {
-            layout::race::places(level.grid(), lanes, &self.look, self.area).is_ok()
-        };
+        let fits = |level: &Level| self.layout_of_race(level.grid(), lanes).drawing().is_some();
         let stays = match self.options.fit {
             Fit::Never => true,
             Fit::Race => self.area.is_empty() || fits(asked),
             Fit::Always => self.area.is_empty(),
         };
-        let sides = layout::race::fitting(&self.look, lanes, self.area);
+        let fitting = if self.options.bare { layout::bare::fitting } else { layout::race::fitting };
+        let sides = fitting(&self.look, lanes, self.area);
         let fit = || open_level(asked, sides).filter(fits);
         if stays { None } else { fit() }.unwrap_or_else(|| asked.clone())
     }

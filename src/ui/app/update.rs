@@ -51,7 +51,8 @@ impl App {
         let asked = mem::replace(&mut self.asked_to_leave, false);
         let begun = self.playing().filter(|playing| playing.motion != Motion::Ready);
         let is_under_way = begun.is_some_and(|playing| playing.steered().is_some());
-        if !leaves || asked || !is_under_way {
+        // Bare boards have no line to ask on.
+        if !leaves || asked || !is_under_way || self.options.bare {
             return false;
         }
         self.asked_to_leave = true;
@@ -132,7 +133,11 @@ impl App {
 
     /// Closes what lies on top, or leaves the scene; quits where it is the last one.
     fn back(&mut self) -> Effect {
-        if self.help.take().is_some() || mem::take(&mut self.results) || self.close_list() {
+        if self.help.take().is_some() || self.close_list() {
+            return Effect::None;
+        }
+        // Beside bare boards there is no box to close.
+        if mem::take(&mut self.results) && !self.options.bare {
             return Effect::None;
         }
         if self.scenes.len() == 1 {

@@ -66,7 +66,7 @@ pub(in crate::ui) fn places(
 }
 
 /// The numbers of boards per row that are tried: all, half of them, one.
-fn arrangements(lanes: u16) -> [u16; 3] {
+pub(super) fn arrangements(lanes: u16) -> [u16; 3] {
     [lanes, lanes.div_ceil(2), 1]
 }
 

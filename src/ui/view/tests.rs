@@ -1,5 +1,6 @@
 //! Whole screens, as text and colours.
 
+mod bare;
 mod clicks;
 mod ends;
 mod help;

@@ -22,7 +22,7 @@ fn no_color_sends_no_colour_but_attributes() {
     let colours = [("NO_COLOR", "1"), ("COLORTERM", "truecolor")];
     let mut pty = Pty::new(80, 24).run(&["watch", "greedy", "--theme", "night"], &colours);
     pty.wait_for("moves", |_| pty.figure("moves") >= 3);
-    pty.type_keys("tvvv");
+    pty.type_keys("tvv");
     pty.wait_for("the distances", |screen| screen.contains("0 near"));
     let codes = styles(&pty);
     let mut reversed = false;

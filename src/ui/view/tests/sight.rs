@@ -187,7 +187,7 @@ fn a_terminal_with_fewer_colours_gets_only_those() {
             let mut app = watching();
             app.look.theme = theme;
             app.set_capabilities(Capabilities { depth, ..CAPABILITIES });
-            press(&mut app, "vvv");
+            press(&mut app, "vv");
             for cell in draw_at(&mut app, 80, 24).content() {
                 for colour in [cell.fg, cell.bg] {
                     let known = match colour {

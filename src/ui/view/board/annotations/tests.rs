@@ -241,7 +241,8 @@ fn every_verdict_fits_below_the_default_board_and_a_small_one() {
     }
     let cut = with(Some(6), Verdict::Harmful(vec![Harm::NoWayBack, Harm::CutsOff(12)]));
     assert_eq!(said(&cut, 80), "○ 6 moves shorter: no way back to the tail, cuts off 12 cells");
-    assert_eq!(said(&cut, 38), "○ no way back to the tail");
+    assert_eq!(said(&cut, 38), "○ 6 shorter: no way back to the tail");
+    assert_eq!(said(&cut, 30), "○ no way back to the tail");
     let costs = with(Some(6), Verdict::Harmless(Preference::CostsMore(9.24)));
     assert_eq!(said(&costs, 38), "○ saves 6 moves, costs 9.2 later");
 }

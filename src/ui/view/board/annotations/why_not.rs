@@ -27,11 +27,15 @@ fn harm_forms(harms: &[Harm]) -> Vec<String> {
     forms
 }
 
-/// The forms, the first of them also after the number of moves that the route saves.
+/// The forms, of which there are two or more, and all but the last also after the number of
+/// moves that the route saves.
 fn with_saving(why_not: &WhyNot, mut forms: Vec<String>, mark: char) -> Vec<String> {
     if let Some(shorter) = why_not.shorter {
         let saves = counted(shorter as u64, "move");
-        forms.insert(0, format!("{saves} shorter: {}", forms[0]));
+        let first = format!("{saves} shorter: {}", forms[0]);
+        let others = forms[..forms.len() - 1].iter();
+        let others = others.map(|form| format!("{shorter} shorter: {form}"));
+        forms = std::iter::once(first).chain(others).chain(forms.iter().cloned()).collect();
     }
     let last = forms.len() - 1;
     let marked = |(i, form)| if i < last { format!("{mark} {form}") } else { form };
