@@ -14,6 +14,7 @@ use crate::ui::play::pace::Pace;
 use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
 
 /// What the next match starts with.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(super) struct Options {
     /// The level asked for.
     pub(super) level: Level,
