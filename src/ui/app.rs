@@ -1,6 +1,8 @@
 //! The state of the front end and what changes it: keys, the size of the screen, and
 //! the passing of time. It knows nothing of the terminal, and draws nothing.
 
+mod bests;
+mod ending;
 mod fit;
 pub(super) mod help;
 mod idle;
@@ -20,6 +22,8 @@ use super::look::{Capabilities, Look};
 use super::play::planner::PlanWait;
 use super::play::playing::{Match, Rules};
 use crate::ai::Unplayable;
+use bests::Bests;
+use ending::Calm;
 use fit::Options;
 use help::OpenHelp;
 use idle::Afterwards;
@@ -74,6 +78,9 @@ pub(super) struct App {
     /// Whether the last key asked to leave a person's game under way, which the next one
     /// then does.
     asked_to_leave: bool,
+    /// Whether keys that steer are dead, after the end of a person's game.
+    calm: Calm,
+    bests: Bests,
     /// What a key did or could not do, until the next key.
     pub(super) note: Option<String>,
     /// What was drawn last of what changes with time.
@@ -107,6 +114,8 @@ impl App {
             layout: None,
             sight: Sight::default(),
             asked_to_leave: false,
+            calm: Calm::default(),
+            bests: Bests::default(),
             note: None,
             animation: Animation::default(),
             afterwards: Afterwards::new(launch.after),
@@ -158,8 +167,8 @@ impl App {
     pub(super) fn screen_below_help(&self) -> Screen {
         match (self.scene(), self.results) {
             (Scene::Menu(_), _) => Screen::Menu,
-            (Scene::Game(_), false) => Screen::Game,
-            (Scene::Game(_), true) => Screen::End,
+            (Scene::Game(playing), false) if !playing.is_over() => Screen::Game,
+            (Scene::Game(_), _) => Screen::End,
             (Scene::Race(_), false) => Screen::Race,
             (Scene::Race(_), true) => Screen::Table,
         }

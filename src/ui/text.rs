@@ -17,6 +17,12 @@ pub(super) fn grouped(number: u64) -> String {
     text
 }
 
+/// The number and what is counted, in the singular or the plural: `1 apple`, `16 apples`.
+pub(super) fn counted(number: u64, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", grouped(number))
+}
+
 /// `part` of `whole` in percent, with one decimal, rounded down: only all of it is
 /// 100 %.
 ///
@@ -89,6 +95,12 @@ mod tests {
     fn digits_are_grouped_by_three() {
         let all = [0, 12, 999, 1_000, 80_000, 1_234_567].map(grouped);
         assert_eq!(all, ["0", "12", "999", "1,000", "80,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn one_is_singular() {
+        let all = [0, 1, 2, 1_000].map(|number| counted(number, "apple"));
+        assert_eq!(all, ["0 apples", "1 apple", "2 apples", "1,000 apples"]);
     }
 
     #[test]

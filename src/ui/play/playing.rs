@@ -62,6 +62,8 @@ pub(in crate::ui) struct Match {
     /// The number of moves that each lane plays on by itself at max speed: about as
     /// many as the slowest has time for.
     stretch: usize,
+    /// The most apples that a person had eaten on this board before this match.
+    pub(in crate::ui) best: Option<u64>,
 }
 
 impl Match {
@@ -94,6 +96,7 @@ impl Match {
             steps: 0,
             moved_at: None,
             stretch: 1,
+            best: None,
             setup,
         };
         // The pace may come from an arcade game that was fast by its end.
@@ -201,6 +204,17 @@ impl Match {
         if !(waits && lane.could_be_saved() && lane.save(way)) {
             lane.steer(way);
         }
+    }
+
+    /// Takes the first lane's lost game back to where survival was still possible, and pauses.
+    /// Returns whether there was such a board.
+    pub(in crate::ui) fn take_back(&mut self) -> bool {
+        let is_back = self.lane_mut().take_back();
+        if is_back {
+            self.motion = Motion::Paused;
+            self.hold();
+        }
+        is_back
     }
 
     /// Pauses and asks for one move, made at once or when its plan is there.

@@ -6,11 +6,10 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
-use super::figures::{fill_bar, game_figures, motion, player_name, row, speed};
+use super::figures::{fill_bar, game_figures, motion, player_name, row, score, speed};
 use super::{plots, popups};
 use crate::ai::{STRATEGIES, StrategyRow};
 use crate::ui::app::App;
-use crate::ui::input::Screen;
 use crate::ui::layout::Rows;
 use crate::ui::layout::game::{END_ROWS, FIGURE_ROWS, NAME_ROWS};
 use crate::ui::look::Look;
@@ -22,7 +21,7 @@ use crate::ui::play::playing::Match;
 pub(super) fn draw(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     let mut rest = Rows(area);
     draw_player(app, playing, rest.take(NAME_ROWS), buffer);
-    if app.screen_below_help() == Screen::End {
+    if app.shows_card() {
         popups::draw_end(app, playing, rest.take(END_ROWS), buffer);
         return;
     }
@@ -31,7 +30,9 @@ pub(super) fn draw(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) 
         return;
     }
     let width = usize::from(area.width);
-    Paragraph::new(figures(&app.look, playing, width)).render(rest.take(FIGURE_ROWS), buffer);
+    // In a low panel without the empty row, so that the strategy at work has one.
+    let rows = if rest.0.height > FIGURE_ROWS { FIGURE_ROWS } else { FIGURE_ROWS - 1 };
+    Paragraph::new(figures(&app.look, playing, width)).render(rest.take(rows), buffer);
     let list = rest.take(u16::MAX);
     let name = playing.lane().strategy().name;
     let chosen = STRATEGIES.iter().position(|row| row.name == name);
@@ -47,6 +48,7 @@ fn draw_player(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     let strategy = playing.lane().strategy();
     let summary = match playing.lane().driver() {
         Driver::Autopilot => strategy.summary.to_owned(),
+        Driver::Person if playing.is_over() => String::new(),
         Driver::Person => format!("press Enter to let {} take over", strategy.name),
     };
     let [name_row, summary_rows] =
@@ -60,7 +62,7 @@ fn draw_player(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
 
 /// The figures, one per line, below a bar that shows how full the board is.
 fn figures(look: &Look, playing: &Match, width: usize) -> Vec<Line<'static>> {
-    let mut lines = vec![fill_bar(look, playing.lane(), width)];
+    let mut lines = vec![fill_bar(look, playing.lane(), width), score(look, playing, width)];
     let named = game_figures(playing.lane()).into_iter().chain([("speed", speed(playing))]);
     lines.extend(named.map(|(name, figure)| row(look, name, &figure, width)));
     lines

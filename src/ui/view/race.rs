@@ -20,15 +20,15 @@ use crate::ui::layout::{BOX_SIDES, Drawing};
 use crate::ui::look::Look;
 use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::{Match, Motion};
-use crate::ui::text::{decimal, fitted, grouped, longest};
+use crate::ui::text::{counted, decimal, fitted, grouped, longest};
 
 /// The columns for a name in the standings.
 const NAME: usize = 13;
 
 /// Draws a race: the boards, and the standings or, at its end, their box.
 pub(super) fn draw(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
-    for (lane, &area) in race.lanes().iter().zip(&places.boards) {
-        draw_lane(app, race, lane, places.drawing, area, buffer);
+    for (number, &area) in places.boards.iter().enumerate().take(race.lanes().len()) {
+        draw_lane(app, race, number, places.drawing, area, buffer);
     }
     let outcome = outcome(race).filter(|_| app.screen_below_help() == Screen::Table);
     match (outcome, places.table) {
@@ -91,20 +91,23 @@ fn about(app: &App, race: &Match) -> [String; 3] {
 fn draw_lane(
     app: &App,
     race: &Match,
-    lane: &Lane,
+    number: usize,
     drawing: Drawing,
     area: Rect,
     buffer: &mut Buffer,
 ) {
     let (theme, glyphs) = (app.look.theme, app.look.glyphs);
-    let view = BoardView::new(&app.look, lane, app.sight, app.glide());
+    let lane = &race.lanes()[number];
+    let view = BoardView::new(&app.look, lane, app.sight, app.glide())
+        .with_wave(app.wave(number), app.color_depth());
     let room = usize::from(area.width.saturating_sub(4));
     let foot = match (ending(lane.status()), app.sight.overlay) {
         (None, Overlay::Route) => longest(&running(lane), room, glyphs.cut),
         (None, _) => view.legend(drawing, room),
         (Some((word, _)), _) => {
-            let moves = grouped(lane.figures().moves);
-            let forms = [format!("{word} after {moves} moves"), format!("{word} {moves}")];
+            let moves = lane.figures().moves;
+            let after = format!("{word} after {}", counted(moves, "move"));
+            let forms = [after, format!("{word} {}", grouped(moves))];
             longest(&[&forms[..], &[word.to_owned()]].concat(), room, glyphs.cut)
         }
     };
@@ -160,7 +163,12 @@ fn standing(look: &Look, race: &Match, lane: &Lane, form: Form, room: usize) -> 
     let (apples, moves) = (grouped(figures.apples), grouped(figures.moves));
     let counts = match form {
         Form::Figures => format!("{apples:>6} ap {moves:>7} mv"),
-        _ => format!("{apples:>6} apples{moves:>9} moves"),
+        // As wide in the singular.
+        _ => {
+            let unit = |number: u64, one: &'static str, many| if number == 1 { one } else { many };
+            let apple = unit(figures.apples, "apple ", "apples");
+            format!("{apples:>6} {apple}{moves:>9} {}", unit(figures.moves, "move ", "moves"))
+        }
     };
     let mean = match form {
         Form::All => format!("{:>8}/apple", decimal(figures.moves_per_apple())),

@@ -8,7 +8,7 @@ fn a_race_shows_all_boards_and_how_they_stand() {
     let mut race = racing(&["greedy", "hamiltonian", "tour"], false, LOOK);
     press(&mut race, &".".repeat(20));
     let screen = seen(&mut race, 80, 24);
-    let names: Vec<&str> = screen.lines().filter(|row| row.contains("apples")).collect();
+    let names: Vec<&str> = screen.lines().filter(|row| row.contains(" apple")).collect();
     assert_eq!(names.len(), 3, "{screen}");
     assert!(names.iter().all(|row| row.contains("20 moves") && row.contains("/apple")));
     let first = screen.lines().find(|row| row.contains('╭')).unwrap();

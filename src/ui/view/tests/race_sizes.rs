@@ -136,7 +136,7 @@ fn a_race_begun_where_no_boards_fit_has_larger_ones_once_they_do() {
         holds(&seen(&mut race, 160, 50), &["20x20", "     0 moves"]);
         press(&mut race, "d.");
         holds(&seen(&mut race, 80, 10), &["too small", "the game waits"]);
-        holds(&seen(&mut race, 160, 50), &["20x20", "     1 moves"]);
+        holds(&seen(&mut race, 160, 50), &["20x20", "     1 move "]);
     }
 }
 
