@@ -9,8 +9,8 @@
 //! hotkeys, the benchmark and the tests all loop over it: a new strategy is one
 //! file in `ai/strategies/` and one row of `ai/table.rs`.
 //!
-//! The rooms, each of which knows only those after it: the table, why a plan leaves a
-//! shorter route (`why_not`), the strategies, what
+//! The rooms, each of which knows only those after it: a look back at lost games
+//! ([`hindsight`]), the table, why a plan leaves a shorter route (`why_not`), the strategies, what
 //! they share to follow a route or a tour (`following`), tours for any body (`cover`),
 //! tours that a size has ([`tour`]), searches ([`search`]), and the planners' snake
 //! (`body`).
@@ -19,6 +19,7 @@ mod body;
 mod cover;
 mod effort;
 mod following;
+pub mod hindsight;
 mod intent;
 pub mod search;
 mod strategies;

@@ -1,6 +1,8 @@
 //! The state of the front end and what changes it: keys, the size of the screen, and
 //! the passing of time. It knows nothing of the terminal, and draws nothing.
 
+mod bests;
+mod ending;
 mod fit;
 pub(super) mod help;
 mod hints;
@@ -24,6 +26,8 @@ use super::look::{Capabilities, Look};
 use super::play::planner::PlanWait;
 use super::play::playing::{Match, Rules};
 use crate::ai::Unplayable;
+use bests::Bests;
+use ending::Calm;
 use fit::{Options, is_given, open_sides};
 use help::OpenHelp;
 use idle::Afterwards;
@@ -81,6 +85,9 @@ pub(super) struct App {
     /// then does.
     asked_to_leave: bool,
     note: Option<Note>,
+    /// Whether keys that steer are dead, after the end of a person's game.
+    calm: Calm,
+    bests: Bests,
     /// What was drawn last of what changes with time.
     animation: Animation,
     /// What the next match starts with.
@@ -112,6 +119,8 @@ impl App {
             layout: None,
             sight: Sight::default(),
             asked_to_leave: false,
+            calm: Calm::default(),
+            bests: Bests::default(),
             note: None,
             animation: Animation::default(),
             afterwards: Afterwards::new(launch.after),
@@ -174,8 +183,8 @@ impl App {
                 Some(ListOf::Racers) => Screen::Racers,
                 Some(ListOf::Strategies | ListOf::Levels) => Screen::List,
             },
-            (Scene::Game(_), false) => Screen::Game,
-            (Scene::Game(_), true) => Screen::End,
+            (Scene::Game(playing), false) if !playing.is_over() => Screen::Game,
+            (Scene::Game(_), _) => Screen::End,
             (Scene::Race(_), false) => Screen::Race,
             (Scene::Race(_), true) => Screen::Table,
         }

@@ -105,6 +105,10 @@ pub(in crate::ui) enum Action {
     Again,
     /// A match with a new seed.
     New,
+    /// The game from its start with the same seed, played by the default strategy.
+    WatchThese,
+    /// A lost game as it was where survival was still possible.
+    TakeBack,
     /// The planned route of the autopilot on or off.
     Dots,
     /// Hints on or off: the route that the strategy would take, shown to a person.

@@ -6,4 +6,5 @@ pub(in crate::ui) mod lane;
 pub(in crate::ui) mod pace;
 pub(in crate::ui) mod planner;
 pub(in crate::ui) mod playing;
+pub(in crate::ui) mod record;
 mod turns;

@@ -98,6 +98,12 @@ mod tests {
     }
 
     #[test]
+    fn one_is_singular() {
+        let all = [0, 1, 2, 1_000].map(|number| counted(number, "apple"));
+        assert_eq!(all, ["0 apples", "1 apple", "2 apples", "1,000 apples"]);
+    }
+
+    #[test]
     fn only_all_of_it_is_a_hundred_percent() {
         assert_eq!(percent(3, 400), "0.7 %");
         assert_eq!(percent(62_499, 62_500), "99.9 %");

@@ -7,8 +7,11 @@ use crate::ui::play::lane::Driver;
 use crate::ui::play::playing::Motion;
 
 impl App {
-    /// Whether these keys would do nothing in the race on the screen.
+    /// Whether these keys would do nothing in the race on the screen, or at the end of the game.
     pub(in crate::ui) fn refuses(&self, keys: &[(Key, Action)]) -> bool {
+        if self.screen_below_help() == Screen::End {
+            return keys.iter().all(|&(_, action)| self.end_refuses(action));
+        }
         let (Scene::Race(playing), Screen::Race) = (self.scene(), self.screen()) else {
             return false;
         };

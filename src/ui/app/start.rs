@@ -74,7 +74,9 @@ impl App {
     /// A match at its start. Strategies that cannot play there are replaced, and that is
     /// noted.
     fn new_match(&mut self, setup: Setup, pace: Pace) -> Match {
-        let (playing, note) = Match::new(setup, self.options.rules.clone(), pace);
+        let best = self.bests.of(&setup.level);
+        let (mut playing, note) = Match::new(setup, self.options.rules.clone(), pace);
+        playing.best = best;
         if let Some(note) = note {
             self.say(note);
         }

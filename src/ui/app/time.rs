@@ -3,14 +3,16 @@
 use std::time::{Duration, Instant};
 
 use super::App;
-use super::scene::Scene;
 use crate::ui::layout::Drawing;
 use crate::ui::play::pace::FRAME;
-use crate::ui::play::playing::{Match, Motion};
+use crate::ui::play::playing::{MOST_LANES, Match, Motion};
 
 /// A snake that a person steers glides no longer than this, however slow the game:
 /// where it is must be seen in time for the next turn.
 const GLIDE: Duration = Duration::from_millis(100);
+
+/// How long the wave runs along a snake that fills the board.
+const WAVE: Duration = Duration::from_millis(1_500);
 
 /// A plan that takes longer than this is reported on the screen, and the report is
 /// renewed this often.
@@ -24,6 +26,9 @@ pub(super) struct Animation {
     /// For how long the missing plan has been in the making, in steps of [`LONG`];
     /// `None` where that is not long.
     planning: Option<Duration>,
+    /// How far the wave along each lane's snake that fills the board has come, from 0 to 1;
+    /// `None` where there is none.
+    waves: [Option<f64>; MOST_LANES],
 }
 
 impl App {
@@ -62,13 +67,15 @@ impl App {
         let happened = self.keep_note(now) | self.make_moves(now, until);
         // The move may have ended the match, and with it its time.
         self.keep_time(now);
+        self.keep_calm(now);
+        self.playing_mut().into_iter().for_each(|playing| playing.note_wins(now));
         happened
     }
 
     fn make_moves(&mut self, now: Instant, until: Instant) -> bool {
         // Steps are made while the match is paused, so they do not wait for its time.
         if self.playing_mut().is_some_and(Match::make_steps) {
-            self.show_results();
+            self.note_moves();
             return true;
         }
         self.keep_time(now);
@@ -81,15 +88,9 @@ impl App {
         let is_ticking = self.is_ticking();
         let made = is_ticking && self.playing_mut().is_some_and(|it| it.advance(now, until));
         if made {
-            self.show_results();
+            self.note_moves();
         }
         made
-    }
-
-    /// Lays the figures of the end on top of a match that is over.
-    pub(super) fn show_results(&mut self) {
-        let is_menu = matches!(self.scene(), Scene::Menu(_));
-        self.results |= !is_menu && self.playing().is_some_and(Match::is_over);
     }
 
     /// Lets the time of the match run where it goes on, and has it stand still where not.
@@ -136,7 +137,8 @@ impl App {
         let due = self.due(now).filter(|_| !is_delayed);
         let since = self.playing().and_then(Match::planning_since);
         let report = since.map(|since| since + LONG * (steps_of_long(since, now) + 1));
-        due.into_iter().chain(report).chain(self.note_ends()).min()
+        let others = self.note_ends().into_iter().chain(self.calm_comes());
+        due.into_iter().chain(report).chain(others).min()
     }
 
     /// Whether what changes with time is not drawn as it should be at this time.
@@ -145,7 +147,11 @@ impl App {
     }
 
     pub(super) fn animation_at(&self, now: Instant) -> Animation {
-        Animation { glide: self.glide_at(now), planning: self.planning_at(now) }
+        Animation {
+            glide: self.glide_at(now),
+            planning: self.planning_at(now),
+            waves: self.waves_at(now),
+        }
     }
 
     /// How far the last move has come by the next frame: it begins at once, and has
@@ -165,6 +171,25 @@ impl App {
     fn planning_at(&self, now: Instant) -> Option<Duration> {
         let steps = steps_of_long(self.playing()?.planning_since()?, now);
         (steps > 0).then(|| LONG * steps)
+    }
+
+    /// How far the wave along each lane's snake has come that fills the board. It is drawn
+    /// whether or not moves glide.
+    fn waves_at(&self, now: Instant) -> [Option<f64>; MOST_LANES] {
+        let mut waves = [None; MOST_LANES];
+        let lanes = self.playing().filter(|_| self.drawing().is_some()).map(Match::lanes);
+        for (wave, lane) in waves.iter_mut().zip(lanes.unwrap_or_default()) {
+            let passed = lane.won_at().map(|at| now.saturating_duration_since(at));
+            let passed = passed.filter(|&passed| passed < WAVE);
+            *wave = passed.map(|passed| passed.as_secs_f64() / WAVE.as_secs_f64());
+        }
+        waves
+    }
+
+    /// How far the wave along the snake of this lane has come on the screen, where there is
+    /// one.
+    pub(in crate::ui) fn wave(&self, lane: usize) -> Option<f64> {
+        self.animation.waves[lane]
     }
 
     /// How far the last move has come on the screen, where that is shown.

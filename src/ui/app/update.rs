@@ -7,6 +7,7 @@ use super::scene::Scene;
 use super::{App, Effect};
 use crate::ai::{STRATEGIES, StrategyRow};
 use crate::ui::input::{Action, Key, Screen};
+use crate::ui::layout::Layout;
 use crate::ui::look::{Capabilities, Look};
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::playing::{Match, Motion, Setup, autopilots};
@@ -22,7 +23,16 @@ impl App {
             return if quits { Effect::Quit } else { self.leave_screensaver() };
         }
         self.note = None;
-        let Some(action) = self.screen().action(key) else { return Effect::None };
+        if self.is_late_turn(key) {
+            return Effect::None;
+        }
+        let Some(action) = self.screen().action(key) else {
+            // Any other key brings the card of the end back.
+            if self.screen() == Screen::End {
+                self.show_results();
+            }
+            return Effect::None;
+        };
         // A step that still waits for its plan would come as a surprise after another key.
         if action != Action::Step {
             self.playing_mut().into_iter().for_each(Match::cancel_steps);
@@ -169,9 +179,12 @@ impl App {
                 let player = next_player(playing);
                 self.begin_new_game(player);
             }
-            Action::Plots => self.sight.plots = !self.sight.plots,
+            Action::Plots => self.toggle_plots(),
+            Action::WatchThese => self.watch_these_apples(),
+            Action::TakeBack => self.take_back(),
             Action::Race => self.race_against_next(),
             Action::Dots | Action::Overlay | Action::Faster | Action::Slower => {
+                self.uncover();
                 self.update_sight(action);
             }
             Action::Pick(_) | Action::Next | Action::Previous => {
@@ -209,11 +222,24 @@ impl App {
         }
     }
 
+    /// Switches plots on or off. Where the card of the end lies in their place, it gives way.
+    fn toggle_plots(&mut self) {
+        let was_covered = mem::take(&mut self.results);
+        self.sight.plots = was_covered || !self.sight.plots;
+    }
+
+    /// Closes the card of the end where it lies on the board, for something drawn there.
+    fn uncover(&mut self) {
+        let has_panel =
+            matches!(&self.layout, Some(Layout::Game(places)) if places.panel.is_some());
+        self.results &= has_panel;
+    }
+
     /// Makes one move and waits for more keys; where the plan is still in the making, the
     /// move is made once it is there.
     fn step(&mut self) {
         self.playing_mut().into_iter().for_each(Match::ask_for_step);
-        self.show_results();
+        self.note_moves();
     }
 
     fn update_race(&mut self, action: Action) {

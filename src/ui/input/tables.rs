@@ -121,9 +121,12 @@ pub(in crate::ui) const GAME: &[Binding] = &[
         None,
         &[(Key::Char('i'), Action::Hint)],
     ),
-    line("f", "plots in the panel on/off", None, &[(Key::Char('f'), Action::Plots)]),
+    PLOTS,
     line("c", "race against the next strategy, same seed", None, &[(Key::Char('c'), Action::Race)]),
 ];
+
+const PLOTS: Binding =
+    line("f", "plots in the panel on/off", None, &[(Key::Char('f'), Action::Plots)]);
 
 const AGAIN: Binding = line(
     "r",
@@ -132,14 +135,32 @@ const AGAIN: Binding = line(
     &[(Key::Char('r'), Action::Again)],
 );
 
-/// The keys of a game that is over.
+/// The keys of a game that is over. Of those that steer, which may still be pressed for the
+/// snake that has just died, only `w` does anything here.
 pub(in crate::ui) const END: &[Binding] = &[
-    AGAIN,
     line(
-        "n, Enter",
+        "Enter, n",
         "new game with a new seed",
-        Some(("n", "new seed")),
-        &[(Key::Char('n'), Action::New), (Key::Enter, Action::New)],
+        Some(("Enter, n", "new apples")),
+        &[(Key::Enter, Action::New), (Key::Char('n'), Action::New)],
+    ),
+    line(
+        "r",
+        "play the same seed again",
+        Some(("r", "same apples")),
+        &[(Key::Char('r'), Action::Again)],
+    ),
+    line(
+        "w",
+        "watch a strategy play the same seed",
+        Some(("w", "watch")),
+        &[(Key::Char('w'), Action::WatchThese)],
+    ),
+    line(
+        "u",
+        "back to where survival was still possible",
+        Some(("u", "back")),
+        &[(Key::Char('u'), Action::TakeBack)],
     ),
     line(
         "Tab, Shift-Tab",
@@ -149,6 +170,9 @@ pub(in crate::ui) const END: &[Binding] = &[
     ),
     line("1 to 9", "same seed, the strategy with that number", None, DIGITS),
     line("c", "race against the next strategy", None, &[(Key::Char('c'), Action::Race)]),
+    DOTS,
+    OVERLAY,
+    PLOTS,
 ];
 
 /// The keys of a race.

@@ -36,9 +36,9 @@ const GAP: u16 = 2;
 /// The rows of the panel for the player's name and summary, with one to spare.
 pub(in crate::ui) const NAME_ROWS: u16 = 4;
 /// The rows of the panel for the figures, with an empty one below.
-pub(in crate::ui) const FIGURE_ROWS: u16 = 10;
+pub(in crate::ui) const FIGURE_ROWS: u16 = 11;
 /// The rows of the box at the end of a game.
-pub(in crate::ui) const END_ROWS: u16 = 16;
+pub(in crate::ui) const END_ROWS: u16 = 18;
 /// The rows below the board: the status line and the line of keys.
 const LINES: u16 = 2;
 /// The width of these lines where the screen is wide enough.
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn on_a_large_screen_it_is_in_the_middle() {
         let places = at((20, 20), (200, 60), LOOK).unwrap();
-        assert_eq!(places.board, Rect::new(60, 18, 42, 22));
+        assert_eq!(places.board, Rect::new(60, 17, 42, 22));
         assert_eq!(places.keys.y, 41);
     }
 

@@ -1,5 +1,6 @@
 //! One game on the screen: who steers the snake, and the plan for the next move.
 
+pub(in crate::ui) mod story;
 #[cfg(test)]
 mod tests;
 
@@ -14,6 +15,7 @@ use super::turns::Turns;
 use crate::ai::Strategy;
 use crate::ai::{Effort, StrategyRow};
 use crate::engine::{Board, Cell, Direction, Figures, Game, Status};
+use story::Story;
 
 /// Who steers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +80,7 @@ pub(in crate::ui) struct Lane {
     at_last_apple: Figures,
     /// The bound of the apple that is on the board: see [`Leg::bound`].
     bound: u64,
+    story: Story,
     plan_wait: PlanWait,
 }
 
@@ -99,6 +102,7 @@ impl Lane {
         let game = Game::from_board(start.clone(), seed);
         let figures = game.figures();
         Self {
+            story: Story::new(&game, player.driver),
             game,
             player,
             planner: None,
@@ -118,7 +122,8 @@ impl Lane {
 
     /// Returns the lane with this limit on moves.
     pub(in crate::ui) fn with_max_moves(self, max_moves: u64) -> Self {
-        Self { game: self.game.with_max_moves(max_moves), ..self }
+        let game = self.game.with_max_moves(max_moves);
+        Self { story: Story::new(&game, self.player.driver), game, ..self }
     }
 
     /// Returns the lane with this effort of its strategy.
@@ -197,6 +202,7 @@ impl Lane {
         self.hints = hints;
         if self.player.driver == Driver::Person {
             self.latest = None;
+            self.note_help();
         }
     }
 
@@ -272,6 +278,7 @@ impl Lane {
 
     fn give_to(&mut self, driver: Driver) {
         self.player.driver = driver;
+        self.note_help();
         self.turns = Turns::default();
         self.planner = None;
         self.failure = None;
@@ -369,10 +376,11 @@ impl Lane {
         };
         let Some(way) = next.filter(|_| !self.is_over()) else { return };
         self.turns.pop();
-        let (moves, tail) = (self.figures().moves, self.board().tail());
+        let (before, tail) = (self.figures(), self.board().tail());
         self.game.step(way);
+        self.story.note_move(self.name(), way, before, &self.game);
         let left = (self.board().tail() != tail).then_some(tail);
-        self.last_move = (self.figures().moves > moves).then_some(LastMove { left });
+        self.last_move = (self.figures().moves > before.moves).then_some(LastMove { left });
         self.note_apple();
     }
 

@@ -72,6 +72,8 @@ pub(in crate::ui) struct Match {
     /// it came to stand before another.
     beats: u64,
     rose_at: Vec<Option<u64>>,
+    /// The most apples that a person had eaten on this board before this match.
+    pub(in crate::ui) best: Option<u64>,
 }
 
 impl Match {
@@ -107,6 +109,7 @@ impl Match {
             order: (0..players.len().min(MOST_LANES)).collect(),
             beats: 0,
             rose_at: vec![None; MOST_LANES],
+            best: None,
             setup,
         };
         // The pace may come from an arcade game that was fast by its end.
@@ -240,6 +243,17 @@ impl Match {
         if !(waits && lane.could_be_saved() && lane.save(way)) {
             lane.steer(way);
         }
+    }
+
+    /// Takes the first lane's lost game back to where survival was still possible, and pauses.
+    /// Returns whether there was such a board.
+    pub(in crate::ui) fn take_back(&mut self) -> bool {
+        let is_back = self.lane_mut().take_back();
+        if is_back {
+            self.motion = Motion::Paused;
+            self.hold();
+        }
+        is_back
     }
 
     /// Pauses and asks for one move, made at once or when its plan is there.

@@ -4,6 +4,7 @@ mod annotations;
 mod compact;
 mod glide;
 mod squares;
+mod wave;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,9 +14,11 @@ use crate::engine::{Board, Cell, Status};
 use crate::ui::app::sight::Sight;
 use crate::ui::layout::Drawing;
 use crate::ui::look::Look;
+use crate::ui::look::color_depth::ColorDepth;
 use crate::ui::play::lane::{Driver, Lane};
 use annotations::Annotations;
 use glide::Glide;
+use wave::Wave;
 
 /// A board and how it is to be drawn.
 pub(super) struct BoardView<'a> {
@@ -29,6 +32,8 @@ pub(super) struct BoardView<'a> {
     dead: bool,
     /// The motion of the last move; `None` where the snake is drawn at rest.
     glide: Option<Glide>,
+    /// The wave along a snake that fills the board.
+    wave: Option<Wave>,
 }
 
 impl<'a> BoardView<'a> {
@@ -46,13 +51,29 @@ impl<'a> BoardView<'a> {
             dots: if shows_dots { lane.dots() } else { &[] },
             dead: matches!(lane.status(), Status::Died(_)),
             glide: glide.map(|(last, progress)| Glide { progress, left: last.left }),
+            wave: None,
         }
+    }
+
+    /// Returns the view with the wave along a snake that fills the board as far as it has
+    /// come, from 0 to 1; `None` for no wave. Where there are no colours, it is drawn without.
+    pub(super) fn with_wave(self, progress: Option<f64>, depth: ColorDepth) -> Self {
+        let coloured = self.look.theme.coloured && depth != ColorDepth::None;
+        Self { wave: progress.map(|progress| Wave { progress, coloured }), ..self }
     }
 
     /// The board alone, drawn at rest.
     #[cfg(test)]
     fn at_rest(look: &'a Look, board: &'a Board) -> Self {
-        Self { look, board, dots: &[], annotations: Annotations::None, dead: false, glide: None }
+        Self {
+            look,
+            board,
+            dots: &[],
+            annotations: Annotations::None,
+            dead: false,
+            glide: None,
+            wave: None,
+        }
     }
 
     /// What the overlay shows, in as many words as `room` columns hold.
@@ -96,7 +117,8 @@ impl<'a> BoardView<'a> {
     fn body_style(&self, place: usize) -> Style {
         let length = self.board.len();
         let theme = self.look.theme;
-        if place + 1 == length { theme.tail } else { theme.body(place, length) }
+        let style = if place + 1 == length { theme.tail } else { theme.body(place, length) };
+        self.wave.map_or(style, |wave| wave.over(style, place, length, theme))
     }
 }
 

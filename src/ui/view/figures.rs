@@ -9,6 +9,7 @@ use crate::ui::app::App;
 use crate::ui::look::Look;
 use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::{Match, Motion};
+use crate::ui::play::record::WayOut;
 use crate::ui::text::{decimal, fitted, grouped, percent};
 
 /// How a person starts a game.
@@ -22,10 +23,7 @@ pub(super) fn board_block(look: &Look, grid: &Grid) -> Block<'static> {
 
 /// The name of the player: "you", or the strategy.
 pub(super) fn player_name(lane: &Lane) -> &'static str {
-    match lane.driver() {
-        Driver::Person => "you",
-        Driver::Autopilot => lane.strategy().name,
-    }
+    lane.name()
 }
 
 /// The state of the match in a word or two; empty where it just runs.
@@ -72,6 +70,78 @@ pub(super) fn ending(status: Status) -> Option<(&'static str, &'static str)> {
         Status::Died(Death::Body) => Some(("lost", "hit its own body")),
         Status::Stalled => Some(("stalled", "reached the move limit")),
     }
+}
+
+/// How a game ended, in a few words: for a lost one, whether there was a way out; `None` for
+/// one that is not over.
+pub(super) fn cause(lane: &Lane) -> Option<String> {
+    let (_, how) = ending(lane.status())?;
+    let hit = match lane.status() {
+        Status::Died(Death::Wall) if lane.died_turning() => "turned into the wall",
+        Status::Died(Death::Body) if lane.died_turning() => "turned into its own body",
+        _ => how,
+    };
+    Some(match lane.way_out() {
+        None => hit.to_owned(),
+        Some(WayOut::After(moves)) if moves == lane.figures().moves => {
+            format!("{hit}: there was a way out")
+        }
+        // The move after that one closed it.
+        Some(WayOut::After(moves)) => {
+            format!("boxed in: no way out since move {}", grouped(moves + 1))
+        }
+        Some(WayOut::Never) => "boxed in: no way out from the start".to_owned(),
+        Some(WayOut::Unknown) => format!("{hit}: not known if there was a way out"),
+    })
+}
+
+/// What is said beside the score of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BesideScore {
+    Nothing,
+    /// The most apples of earlier games.
+    Best(u64),
+    /// There are more than in any earlier game, of which the best had so many.
+    NewBest(u64),
+    /// Moves were taken back, so it does not count.
+    TakenBack,
+}
+
+impl BesideScore {
+    /// The words for it, if any.
+    pub(super) fn words(self) -> Option<String> {
+        match self {
+            Self::Nothing => None,
+            Self::Best(best) => Some(format!("best {}", grouped(best))),
+            Self::NewBest(_) => Some("new best".to_owned()),
+            Self::TakenBack => Some("taken back".to_owned()),
+        }
+    }
+}
+
+/// What is said beside the score of the first lane.
+pub(super) fn beside_score(playing: &Match) -> BesideScore {
+    let lane = playing.lane();
+    match playing.best {
+        _ if lane.taken_back() => BesideScore::TakenBack,
+        Some(best) if lane.is_persons_own() && lane.figures().apples > best => {
+            BesideScore::NewBest(best)
+        }
+        Some(best) if lane.driver() == Driver::Person => BesideScore::Best(best),
+        _ => BesideScore::Nothing,
+    }
+}
+
+/// The apples, in a line of `width` columns, and what is said beside them.
+pub(super) fn score(look: &Look, playing: &Match, width: usize) -> Line<'static> {
+    let apples = grouped(playing.lane().figures().apples);
+    let beside = beside_score(playing);
+    let Some(words) = beside.words() else { return row(look, "apples", &apples, width) };
+    let mut line = row(look, "apples", &format!("{apples}{}{words}", look.glyphs.separator), width);
+    if let (BesideScore::NewBest(_), Some(figure)) = (beside, line.spans.last_mut()) {
+        figure.style = look.theme.good;
+    }
+    line
 }
 
 /// How much of the board is full, in percent.

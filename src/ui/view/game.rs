@@ -5,11 +5,10 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Widget};
 
 use super::board::BoardView;
-use super::figures::{board_block, fill, motion};
+use super::figures::{beside_score, board_block, fill, motion};
 use super::{panel, popups, status};
 use crate::ui::app::App;
 use crate::ui::app::sight::Overlay;
-use crate::ui::input::Screen;
 use crate::ui::layout::game::Places;
 use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::Match;
@@ -20,7 +19,8 @@ const TITLE: &str = " snakepilot ";
 
 /// Draws a game, and the box at its end.
 pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
-    let view = BoardView::new(&app.look, playing.lane(), app.sight, app.glide());
+    let view = BoardView::new(&app.look, playing.lane(), app.sight, app.glide())
+        .with_wave(app.wave(0), app.color_depth());
     let foot = foot_of_board(app, playing, places, &view);
     let block = frame_of_board(app, playing, places, &foot);
     let inside = block.inner(places.board);
@@ -31,8 +31,8 @@ pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buf
     }
     status::draw(app, playing, places, buffer);
     // Where there is a panel, the box is drawn in it, so that the board stays in sight.
-    if app.screen_below_help() == Screen::End && places.panel.is_none() {
-        popups::draw_end(app, playing, places.above_keys(buffer.area), buffer);
+    if app.shows_card() && places.panel.is_none() {
+        popups::draw_end_over(app, playing, places, buffer);
     }
 }
 
@@ -118,8 +118,11 @@ fn board_name(playing: &Match, columns: usize) -> String {
 fn short_figures(playing: &Match, room: usize) -> String {
     let lane = playing.lane();
     let figures = lane.figures();
-    let all = [
-        grouped(lane.board().len() as u64),
+    let first = match lane.driver() {
+        Driver::Person => vec![counted(figures.apples, "apple")],
+        Driver::Autopilot => vec![grouped(lane.board().len() as u64)],
+    };
+    let rest = [
         fill(lane),
         counted(figures.moves, "move"),
         format!("{}/apple", decimal(figures.moves_per_apple())),
@@ -127,7 +130,7 @@ fn short_figures(playing: &Match, room: usize) -> String {
         format!("{}/s", playing.pace.speed()),
     ];
     let mut text = String::new();
-    for figure in all {
+    for figure in first.into_iter().chain(beside_score(playing).words()).chain(rest) {
         let separator = if text.is_empty() { "" } else { "  " };
         if text.len() + separator.len() + figure.len() > room {
             break;

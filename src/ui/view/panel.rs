@@ -6,11 +6,11 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
-use super::figures::{fill_bar, game_figures, motion, player_name, row, speed};
+use super::figures::{fill_bar, game_figures, motion, player_name, row, score, speed};
 use super::{plots, popups};
 use crate::ai::{Intent, STRATEGIES, StrategyRow};
 use crate::ui::app::App;
-use crate::ui::input::{Key, Screen};
+use crate::ui::input::Key;
 use crate::ui::layout::Rows;
 use crate::ui::layout::game::{END_ROWS, FIGURE_ROWS, NAME_ROWS};
 use crate::ui::look::Look;
@@ -23,7 +23,7 @@ use crate::ui::text::grouped;
 pub(super) fn draw(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     let mut rest = Rows(area);
     draw_player(app, playing, rest.take(NAME_ROWS), buffer);
-    if app.screen_below_help() == Screen::End {
+    if app.shows_card() {
         popups::draw_end(app, playing, rest.take(END_ROWS), buffer);
         return;
     }
@@ -42,9 +42,11 @@ pub(super) fn draw(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) 
 /// The rows of the figures, and those of the strategies.
 fn below_player(area: Rect) -> [Rect; 2] {
     let mut rest = Rows(area);
-    // The empty row below the figures gives way to the strategies.
+    // The empty row below the figures gives way to the strategies, and the last figures to the
+    // one at work.
     let spare = usize::from(area.height) < usize::from(FIGURE_ROWS) + STRATEGIES.len();
-    [rest.take(FIGURE_ROWS - u16::from(spare)), rest.take(u16::MAX)]
+    let rows = (FIGURE_ROWS - u16::from(spare)).min(area.height.saturating_sub(1));
+    [rest.take(rows), rest.take(u16::MAX)]
 }
 
 /// How many strategies are out of sight above the list: the one at work stays in sight.
@@ -70,6 +72,7 @@ fn draw_player(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
     let strategy = playing.lane().strategy();
     let summary = match playing.lane().driver() {
         Driver::Autopilot => strategy.summary.to_owned(),
+        Driver::Person if playing.is_over() => String::new(),
         Driver::Person if playing.motion == Motion::Ready => {
             "steer with arrows, wasd or hjkl; Enter starts".to_owned()
         }
@@ -86,7 +89,7 @@ fn draw_player(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
 
 /// The figures, one per line, below a bar that shows how full the board is.
 fn figures(look: &Look, playing: &Match, width: usize) -> Vec<Line<'static>> {
-    let mut lines = vec![fill_bar(look, playing.lane(), width)];
+    let mut lines = vec![fill_bar(look, playing.lane(), width), score(look, playing, width)];
     let named = game_figures(playing.lane()).into_iter().chain([("speed", speed(playing))]);
     lines.extend(named.map(|(name, figure)| row(look, name, &figure, width)));
     lines.extend(tries(playing.lane()).map(|tries| row(look, "routes", &tries, width)));

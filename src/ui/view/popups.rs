@@ -1,20 +1,23 @@
 //! Boxes on top of a scene: the help, and the end of a game.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Padding, Paragraph, Widget};
 
-use super::figures::{ending, game_figures, player_name, row};
+use super::figures::{BesideScore, beside_score, cause, game_figures, row};
+use crate::ai;
 use crate::engine::Status;
 use crate::ui::app::App;
 use crate::ui::app::help::OpenHelp;
-use crate::ui::input::Screen;
-use crate::ui::layout::game::PANEL_MOST;
+use crate::ui::input::{Action, Screen};
+use crate::ui::layout::game::{PANEL_MOST, Places};
 use crate::ui::layout::{BOX_ENDS, BOX_SIDES, box_size, middle};
 use crate::ui::look::Look;
+use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::Match;
-use crate::ui::text::{fitted, grouped, longest};
+use crate::ui::play::record::WayOut;
+use crate::ui::text::{counted, grouped, longest, wrapped};
 
 /// How to leave a box that lists keys, in many words and in few.
 pub(super) const LEAVING: [&str; 2] = [" Esc closes, q quits ", " Esc, q "];
@@ -36,67 +39,166 @@ pub(super) fn draw_help(app: &App, help: &OpenHelp, buffer: &mut Buffer) {
     draw_box(&app.look, title, &[foot], help.place(), lines.collect(), buffer);
 }
 
-/// Draws how a game ended, its figures and the keys, in the middle of `area`, at most as wide
-/// as a panel. Where there are few rows, figures are left out rather than keys.
-pub(super) fn draw_end(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
+/// Draws the card of the end over the board, in the middle of the rows above the line of keys.
+/// Where it would leave no more than a rim of the board, it leaves none.
+pub(super) fn draw_end_over(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
+    let area = places.above_keys(buffer.area);
+    let card = draw_end(app, playing, area, buffer);
+    let board = places.board;
+    let gap = |outer: u16, inner: u16| inner.saturating_sub(outer);
+    let beside = gap(board.x, card.x).max(gap(card.right(), board.right()));
+    let above = gap(board.y, card.y).max(gap(card.bottom(), board.bottom()));
+    if beside <= RIM.width && above <= RIM.height {
+        Clear.render(board, buffer);
+        buffer.set_style(board, app.look.theme.base);
+        draw_end(app, playing, area, buffer);
+    }
+}
+
+/// The part of a board on one side of a card that is no use to see.
+const RIM: Size = Size::new(6, 5);
+
+/// Draws the card of the end in the middle of `area`, at most as wide as a panel, and returns
+/// its place: the score, how the game ended, what can be done next, and the figures. Where
+/// there are few rows, figures are left out rather than keys.
+pub(super) fn draw_end(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) -> Rect {
     let (theme, lane) = (app.look.theme, playing.lane());
-    let Some((_, how)) = ending(lane.status()) else { return };
     let (title, style) = match lane.status() {
         Status::Won => (" Won ", theme.good),
         Status::Died(_) => (" Lost ", theme.bad),
         Status::Stalled | Status::Running => (" Stalled ", theme.notice),
     };
     let width = usize::from(area.width.min(PANEL_MOST).saturating_sub(BOX_SIDES));
-    let first =
-        [("played by", player_name(lane).to_owned()), ("apples", grouped(lane.figures().apples))];
-    let figures = first.into_iter().chain(game_figures(lane));
+    let mut head = vec![headline(app, playing, width)];
+    let cause = wrapped(&cause(lane).unwrap_or_default(), width).into_iter();
+    head.extend(cause.map(|line| Line::styled(line, theme.value)));
+    let player =
+        (lane.driver() == Driver::Autopilot).then(|| ("played by", lane.name().to_owned()));
+    let figures = player.into_iter().chain(game_figures(lane));
     let figures = figures.map(|(name, figure)| row(&app.look, name, &figure, width));
     // In a screensaver any key quits.
     let (keys, foot) = if app.is_screensaver() {
         (Vec::new(), [" any key quits ", " any key "])
     } else {
-        (key_lines(&app.look, Screen::End), LEAVING)
+        (end_keys(app, playing, width), LEAVING)
     };
-    let how = Line::styled(fitted(how, width, app.look.glyphs.cut), theme.value);
-    let lines = stacked(how, figures.collect(), keys, area.height.saturating_sub(BOX_ENDS));
-    draw_box_over(&app.look, Span::styled(title, style), &foot, area, lines, buffer);
+    let rows = usize::from(area.height.saturating_sub(BOX_ENDS));
+    let lines = stacked(head, keys, figures.collect(), rows);
+    draw_box_over(&app.look, Span::styled(title, style), &foot, area, lines, buffer)
 }
 
-/// The lines of three parts with an empty one between them. Where that takes more than
-/// `rows`, without the empty ones, and with the second part cut to what fits.
+/// The apples, and the best on this board.
+fn headline(app: &App, playing: &Match, width: usize) -> Line<'static> {
+    let theme = app.look.theme;
+    let lane = playing.lane();
+    let separator = app.look.glyphs.separator;
+    let apples = counted(lane.figures().apples, "apple");
+    let beside = beside_score(playing);
+    let (more, style) = match (beside, playing.best) {
+        (BesideScore::NewBest(before), _) => {
+            (format!("new best, before {}", grouped(before)), theme.good)
+        }
+        (BesideScore::TakenBack, Some(best)) if lane.driver() == Driver::Person => {
+            (format!("best {}{separator}taken back", grouped(best)), theme.title)
+        }
+        _ => (String::new(), theme.title),
+    };
+    let forms = [Some(more).filter(|more| !more.is_empty()), beside.words(), None];
+    let forms = forms.map(|words| match words {
+        Some(words) => format!("{apples}{separator}{words}"),
+        None => apples.clone(),
+    });
+    // The first form that says anything beside the apples, as far as it fits.
+    let first = forms.iter().position(|form| *form != apples).unwrap_or(0);
+    Line::styled(longest(&forms[first..], width, app.look.glyphs.cut), style)
+}
+
+/// What can be done next and by which keys, a line each.
+fn end_keys(app: &App, playing: &Match, width: usize) -> Vec<Line<'static>> {
+    let look = &app.look;
+    let bindings = Screen::End.own().iter().filter(|binding| !app.refuses(binding.on));
+    let lines = bindings.filter_map(|binding| {
+        let (key, forms) = next_thing(playing, binding.on.first()?.1)?;
+        let does = longest(&forms, width.saturating_sub(KEY_WIDTH), look.glyphs.cut);
+        Some(key_line(look, key, does))
+    });
+    lines.collect()
+}
+
+/// A key of the end and what it does, in many words and in ever fewer. A person is
+/// asked to play
+/// again, and one who has watched to watch another.
+fn next_thing(playing: &Match, action: Action) -> Option<(&'static str, [String; 3])> {
+    let lane = playing.lane();
+    let is_person = lane.driver() == Driver::Person;
+    let forms = |forms: [&str; 3]| forms.map(str::to_owned);
+    Some(match action {
+        Action::New => ("Enter", forms(["again with new apples", "new apples", "new"])),
+        Action::Again => ("r", forms(["again with the same apples", "same apples", "same"])),
+        Action::WatchThese if is_person => {
+            let name = ai::default_for(playing.survey()).name;
+            let long = format!("watch {name} play these");
+            ("w", [long, format!("watch {name}"), "watch".to_owned()])
+        }
+        Action::TakeBack => ("u", back_forms(lane)?),
+        Action::Next if !is_person => {
+            ("Tab", forms(["next strategy, same apples", "next strategy", "next"]))
+        }
+        _ => return None,
+    })
+}
+
+/// Where a lost game can be taken back to.
+fn back_forms(lane: &Lane) -> Option<[String; 3]> {
+    let moves = lane.back_to()?;
+    let back = format!("back {}", counted(lane.figures().moves - moves, "move"));
+    Some(match lane.way_out()? {
+        WayOut::Unknown => [format!("{back}, a guess"), back, "back".to_owned()],
+        _ => [format!("back to move {}", grouped(moves)), back, "back".to_owned()],
+    })
+}
+
+/// The lines of three parts with an empty one between them. Where that takes more than `rows`,
+/// the last part is cut to what fits, then the empty lines go, then all of the first part but
+/// its first line.
 fn stacked<'a>(
-    first: Line<'a>,
-    mut second: Vec<Line<'a>>,
-    third: Vec<Line<'a>>,
-    rows: u16,
+    mut first: Vec<Line<'a>>,
+    second: Vec<Line<'a>>,
+    mut third: Vec<Line<'a>>,
+    rows: usize,
 ) -> Vec<Line<'a>> {
-    let rows = usize::from(rows);
-    let between = if third.is_empty() { 1 } else { 2 };
-    let is_scarce = 1 + second.len() + third.len() + between > rows;
-    if is_scarce {
-        second.truncate(rows.saturating_sub(1 + third.len()));
+    let gaps = if second.is_empty() { 1 } else { 2 };
+    let fixed = first.len() + second.len();
+    let has_gaps = fixed + gaps < rows;
+    third.truncate(rows.saturating_sub(fixed + if has_gaps { gaps } else { 0 }));
+    first.truncate(rows.saturating_sub(second.len()).max(1));
+    let mut lines = first;
+    for part in [second, third] {
+        if has_gaps && !part.is_empty() {
+            lines.push(Line::default());
+        }
+        lines.extend(part);
     }
-    let gap = |wanted: bool| (wanted && !is_scarce).then(Line::default);
-    let mut lines = vec![first];
-    lines.extend(gap(true));
-    lines.extend(second);
-    lines.extend(gap(!third.is_empty()));
-    lines.extend(third);
     lines
 }
 
 /// The keys that the line of keys of a screen would name, a line each.
 pub(super) fn key_lines(look: &Look, screen: Screen) -> Vec<Line<'static>> {
     let keys = screen.own().iter().filter_map(|binding| binding.short);
-    let line = |(key, does)| {
-        let key = Span::styled(format!("{key:<6}"), look.theme.key);
-        Line::from(vec![key, Span::styled(does, look.theme.value)])
-    };
-    keys.map(line).collect()
+    keys.map(|(key, does)| key_line(look, key, does.to_owned())).collect()
 }
 
-/// Draws lines in a box as large as they need in the middle of `area`. In its lower border
-/// stands the first of the forms in `foot` that fits.
+/// The columns for the name of a key in a box.
+const KEY_WIDTH: usize = 6;
+
+/// A key and what it does.
+fn key_line(look: &Look, key: &str, does: String) -> Line<'static> {
+    let key = Span::styled(format!("{key:<KEY_WIDTH$}"), look.theme.key);
+    Line::from(vec![key, Span::styled(does, look.theme.value)])
+}
+
+/// Draws lines in a box as large as they need in the middle of `area`, and returns its place.
+/// In its lower border stands the first of the forms in `foot` that fits.
 pub(super) fn draw_box_over(
     look: &Look,
     title: Span,
@@ -104,10 +206,11 @@ pub(super) fn draw_box_over(
     area: Rect,
     lines: Vec<Line>,
     buffer: &mut Buffer,
-) {
+) -> Rect {
     let columns = lines.iter().map(Line::width).max().unwrap_or(0);
     let place = middle(area, box_size(columns, lines.len()));
     draw_box(look, title, foot, place, lines, buffer);
+    place
 }
 
 /// Draws lines in a box at `place`; those that do not fit are left out, the last first.

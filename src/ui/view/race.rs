@@ -27,8 +27,8 @@ const NAME: usize = 13;
 
 /// Draws a race: the boards, and the standings or, at its end, their box.
 pub(super) fn draw(app: &App, race: &Match, places: &Places, buffer: &mut Buffer) {
-    for (lane, &area) in race.lanes().iter().zip(&places.boards) {
-        draw_lane(app, race, lane, places.drawing, area, buffer);
+    for (number, &area) in places.boards.iter().enumerate().take(race.lanes().len()) {
+        draw_lane(app, race, number, places.drawing, area, buffer);
     }
     let outcome = outcome(race).filter(|_| app.screen_below_help() == Screen::Table);
     match (outcome, places.table) {
@@ -91,13 +91,15 @@ fn about(app: &App, race: &Match) -> [String; 3] {
 fn draw_lane(
     app: &App,
     race: &Match,
-    lane: &Lane,
+    number: usize,
     drawing: Drawing,
     area: Rect,
     buffer: &mut Buffer,
 ) {
     let (theme, glyphs) = (app.look.theme, app.look.glyphs);
-    let view = BoardView::new(&app.look, lane, app.sight, app.glide());
+    let lane = &race.lanes()[number];
+    let view = BoardView::new(&app.look, lane, app.sight, app.glide())
+        .with_wave(app.wave(number), app.color_depth());
     let room = usize::from(area.width.saturating_sub(4));
     let foot = match (ending(lane.status()), app.sight.overlay) {
         (None, Overlay::Route) => longest(&running(lane), room, glyphs.cut),

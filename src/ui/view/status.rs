@@ -8,7 +8,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget};
 
-use super::figures::{HOW_TO_START, ending, player_name, turns_to_come};
+use super::figures::{HOW_TO_START, cause, ending, player_name, turns_to_come};
+use crate::engine::Status;
 use crate::ui::app::App;
 use crate::ui::app::scene::Scene;
 use crate::ui::input::{Binding, Key, Screen};
@@ -33,7 +34,7 @@ pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buf
         Some(note) => draw_note(app, name, note, places.status, buffer),
         None => draw_status(app, playing, name, places.status, buffer),
     }
-    draw_game_keys(app, playing, places.keys, buffer);
+    draw_game_keys(app, places.keys, buffer);
 }
 
 /// Draws a note after the name of the player, in as much of the screen's width as both need.
@@ -90,9 +91,11 @@ fn widened(line: Rect, columns: usize, screen: Rect) -> Rect {
 
 /// How the game ended, or the reason for the next move.
 fn state(app: &App, playing: &Match) -> String {
-    match ending(playing.lane().status()) {
-        Some((word, how)) => format!("{word}: {how}"),
-        None => reason(app, playing),
+    let lane = playing.lane();
+    match (ending(lane.status()), cause(lane)) {
+        (Some((_, _)), Some(cause)) if matches!(lane.status(), Status::Died(_)) => cause,
+        (Some((word, _)), Some(cause)) => format!("{word}: {cause}"),
+        _ => reason(app, playing),
     }
 }
 
@@ -139,11 +142,11 @@ fn plan_figures(look: &Look, lane: &Lane) -> [String; 2] {
 }
 
 /// Draws the line of keys of a game.
-fn draw_game_keys(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
+fn draw_game_keys(app: &App, area: Rect, buffer: &mut Buffer) {
     if app.is_screensaver() {
         Line::styled("any key quits", app.look.theme.label).render(area, buffer);
     } else {
-        draw_keys(app, game_screen(app, playing), area, buffer);
+        draw_keys(app, app.screen(), area, buffer);
     }
 }
 

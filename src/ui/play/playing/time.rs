@@ -101,6 +101,11 @@ impl Match {
         Some((now.saturating_duration_since(self.moved_at?), self.pace.beat()?))
     }
 
+    /// Takes note of the time at which boards are first seen to be full.
+    pub(in crate::ui) fn note_wins(&mut self, now: Instant) {
+        self.lanes.iter_mut().for_each(|lane| lane.note_win(now));
+    }
+
     /// Takes plans like [`Match::take_plans`]; at max speed the strategies play on by
     /// themselves until then.
     pub(super) fn take_plans_until(&mut self, until: Instant) -> bool {

@@ -63,13 +63,13 @@ fn a_bare_game_that_is_over_shows_its_board_and_goes_on_by_its_keys() {
         press(&mut app, " ");
         let screen = seen(&mut app, width, height);
         assert!(screen.contains("××") && !screen.contains("Lost"), "{screen}");
-        assert_eq!(app.screen(), Screen::Game);
+        assert_eq!(app.screen(), Screen::End);
         press(&mut app, "r");
         assert_eq!(app.lane().figures().moves, 0);
         assert_eq!(app.press(Key::Esc), Effect::Quit);
         // Even a person who has taken over cannot be asked.
         let mut taken = watch(Fit::Never, LOOK, (width, height));
-        press(&mut taken, "w");
+        press(&mut taken, "ww");
         assert_eq!(taken.press(Key::Char('q')), Effect::Quit);
     }
 }

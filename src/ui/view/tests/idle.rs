@@ -103,7 +103,7 @@ fn a_screensaver_goes_on_with_new_seeds_and_leaves_on_any_key() {
     // No key does what it does elsewhere.
     let end = seen(&mut app, 80, 24);
     holds(&end, &["Won", "16 of 16", "any key quits ╯"]);
-    for words in ["same seed", "new seed", "next strategy", "Esc"] {
+    for words in ["same apples", "new apples", "next strategy", "Esc"] {
         assert!(!end.contains(words), "{words} in\n{end}");
     }
     holds(&seen(&mut app, 20, 8), &["Won", "any key quits"]);
