@@ -192,6 +192,9 @@ pub struct LookOptions {
     /// Move in whole cells, without gliding
     #[arg(help_heading = "Look", long)]
     pub no_animation: bool,
+    /// Print nothing on leaving
+    #[arg(help_heading = "Look", long)]
+    pub quiet: bool,
 }
 
 impl GameOptions {

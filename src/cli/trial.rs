@@ -77,7 +77,7 @@ mod tests {
         --wrap --walls maze rooms nowhere / --junk 99999 --effort fast 0.5 --theme calm \
         --glyphs ascii --ascii --no-grace --arcade --exit-when-done --screensaver \
         --new-strategy --human --games 1 1000000 --max-moves --threads --format csv --output \
-        --per-game --no-timing --no-animation --help -h -V --version -- -- = --= --size= é 🐍";
+        --per-game --no-timing --no-animation --quiet --help -h -V --version -- -- = --= --size= é 🐍";
 
     fn word() -> impl Strategy<Value = String> {
         let known: Vec<String> = WORDS.split_whitespace().map(str::to_owned).collect();

@@ -3,6 +3,7 @@
 
 mod bests;
 mod ending;
+mod farewell;
 mod fit;
 pub(super) mod help;
 mod idle;
@@ -80,6 +81,8 @@ pub(super) struct App {
     asked_to_leave: bool,
     /// Whether keys that steer are dead, after the end of a person's game.
     calm: Calm,
+    /// The line on the last match that was played before the one on the screen.
+    last_played: Option<String>,
     bests: Bests,
     /// What a key did or could not do, until the next key.
     pub(super) note: Option<String>,
@@ -115,12 +118,14 @@ impl App {
             sight: Sight::default(),
             asked_to_leave: false,
             calm: Calm::default(),
+            last_played: None,
             bests: Bests::default(),
             note: None,
             animation: Animation::default(),
             afterwards: Afterwards::new(launch.after),
             options: Options {
                 level: launch.level,
+                walls: launch.walls,
                 fit: launch.fit,
                 seed: launch.seed,
                 speed: launch.speed,

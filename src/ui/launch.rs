@@ -16,6 +16,9 @@ pub struct Launch {
     pub start: Start,
     /// The level that games are played on.
     pub level: Level,
+    /// How `level` was asked for, to be named in a command line; `None` for a board without
+    /// walls.
+    pub walls: Option<Walls>,
     /// The seed of the first game; `None` for a random one.
     pub seed: Option<u64>,
     /// Moves per second; `None` for the default, which is lower for a person.
@@ -37,6 +40,15 @@ pub struct Launch {
     pub arcade: bool,
     /// Whether the snake is drawn gliding from cell to cell.
     pub animate: bool,
+}
+
+/// How a level with walls was asked for.
+#[derive(Clone, Debug)]
+pub struct Walls {
+    /// Its name or file, as it was given.
+    pub given: String,
+    /// Whether edges were to be joined, besides what the level says.
+    pub wrap: bool,
 }
 
 /// When boards are made as large as the screen has room for.
@@ -71,6 +83,7 @@ impl Launch {
         Self {
             start,
             level,
+            walls: None,
             seed: None,
             speed: None,
             effort: Effort::default(),

@@ -6,7 +6,7 @@ use super::scene::Scene;
 use super::{App, PLAY_SPEED, WATCH_SPEED};
 use crate::ai::{self, StrategyRow};
 use crate::engine::{Grid, Level};
-use crate::ui::launch::Fit;
+use crate::ui::launch::{Fit, Walls};
 use crate::ui::layout::help::Help;
 use crate::ui::layout::{self, Layout};
 use crate::ui::play::lane::{Driver, Player};
@@ -17,6 +17,8 @@ use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
 pub(super) struct Options {
     /// The level asked for.
     pub(super) level: Level,
+    /// How it was asked for, where it has walls.
+    pub(super) walls: Option<Walls>,
     /// When boards are as large as the screen, whatever the size of `level`.
     pub(super) fit: Fit,
     /// The seed asked for.

@@ -161,14 +161,13 @@ fn standing(look: &Look, race: &Match, lane: &Lane, form: Form, room: usize) -> 
     let theme = look.theme;
     let figures = lane.figures();
     let (apples, moves) = (grouped(figures.apples), grouped(figures.moves));
-    let counts = match form {
-        Form::Figures => format!("{apples:>6} ap {moves:>7} mv"),
+    let counts = if form == Form::Figures {
+        format!("{apples:>6} ap {moves:>7} mv")
+    } else {
         // As wide in the singular.
-        _ => {
-            let unit = |number: u64, one: &'static str, many| if number == 1 { one } else { many };
-            let apple = unit(figures.apples, "apple ", "apples");
-            format!("{apples:>6} {apple}{moves:>9} {}", unit(figures.moves, "move ", "moves"))
-        }
+        let apple = if figures.apples == 1 { "apple " } else { "apples" };
+        let unit = if figures.moves == 1 { "move " } else { "moves" };
+        format!("{apples:>6} {apple}{moves:>9} {unit}")
     };
     let mean = match form {
         Form::All => format!("{:>8}/apple", decimal(figures.moves_per_apple())),
