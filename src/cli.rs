@@ -185,6 +185,7 @@ pub struct GameOptions {
 
 /// How games are drawn.
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct LookOptions {
     /// Colour theme [default: calm; mono without colours]
     #[arg(help_heading = "Look", long, value_name = "THEME", value_parser = choice::<Theme>())]
@@ -201,6 +202,9 @@ pub struct LookOptions {
     /// No clicks: the mouse selects text, without Shift
     #[arg(help_heading = "Look", long)]
     pub no_mouse: bool,
+    /// Print nothing on leaving
+    #[arg(help_heading = "Look", long)]
+    pub quiet: bool,
 }
 
 /// What is left out of a screen on which nobody plays.

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use snakepilot::bench::command::{self, CommandError, End};
 use snakepilot::bench::{OutputError, Refusal, RunError};
-use snakepilot::ui::{self, After, Launch, Start, UiError};
+use snakepilot::ui::{self, After, Launch, Start, UiError, Walls};
 
 use cli::meant::meant;
 use cli::values::{escaped, escaped_lines};
@@ -83,7 +83,6 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool)
         Err(error) => return failed(USAGE, &error),
     };
     let launch = Launch {
-        walls: game.level.given().map(str::to_owned),
         seed: game.seed,
         speed: game.speed,
         effort: game.effort,
@@ -96,10 +95,17 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool)
         grace: !game.no_grace,
         arcade: game.arcade,
         bare,
+        walls: game.level.given().map(|given| Walls { given, wrap: game.wrap }),
         ..Launch::new(start, level)
     };
     match ui::run(launch) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(line) => {
+            if let Some(line) = line.filter(|_| !game.look.quiet) {
+                // The terminal may be gone by now, and there is nobody to tell.
+                let _ = writeln!(io::stdout(), "{line}");
+            }
+            ExitCode::SUCCESS
+        }
         Err(error @ UiError::Terminal(_)) => failed(FAILED, &error),
         Err(error) => failed(USAGE, &error),
     }

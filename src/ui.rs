@@ -7,6 +7,7 @@
 //! `app`, changes by keys and ticks alone; drawing, `view`, looks at it and
 //! changes nothing.
 
+mod again;
 mod app;
 mod event;
 mod event_loop;
@@ -34,7 +35,7 @@ use rand::rngs::SysRng;
 use app::{App, Surroundings};
 use event::Event;
 use event_loop::Exit;
-pub use launch::{After, Fit, Launch, Start, UiError};
+pub use launch::{After, Fit, Launch, Start, UiError, Walls};
 use look::{Capabilities, Look};
 pub use look::{Choice, Glyphs, Theme};
 use play::pace::FRAME;
@@ -44,12 +45,13 @@ use terminal::keys;
 #[cfg(unix)]
 use terminal::signals;
 
-/// Shows games until the person quits. A signal that ends the process does so
-/// here, once the terminal is as it was.
+/// Shows games until the person quits. Returns, where something was played, a line that says
+/// what was played last and how to see it again, to be left on the shell. A signal that ends
+/// the process does so here, once the terminal is as it was.
 ///
 /// # Errors
 /// A [`UiError`] where they cannot be shown.
-pub fn run(launch: Launch) -> Result<(), UiError> {
+pub fn run(launch: Launch) -> Result<Option<String>, UiError> {
     if !io::stdout().is_terminal() {
         return Err(UiError::NotATerminal);
     }
@@ -78,11 +80,13 @@ pub fn run(launch: Launch) -> Result<(), UiError> {
         return Err(UiError::TooSmall { needed, has: screen.as_size() });
     }
     match show(&mut app, mouse, sender, &events)? {
-        Exit::Quit => {}
+        Exit::Quit => Ok(app.farewell()),
         #[cfg(unix)]
-        Exit::Signal(signal) => signals::die_of(signal),
+        Exit::Signal(signal) => {
+            signals::die_of(signal);
+            Ok(None)
+        }
     }
-    Ok(())
 }
 
 /// Shows the front end; by the end the terminal is as it was.

@@ -43,9 +43,9 @@ pub struct Source {
 }
 
 impl LevelOptions {
-    /// Returns what the level was called, as it was given, control characters escaped.
-    pub fn given(&self) -> Option<&str> {
-        self.walls.as_ref().map(|source| source.given.as_str())
+    /// Returns the name or file of the level as it was given.
+    pub fn given(&self) -> Option<String> {
+        self.walls.as_ref().map(|source| source.given.clone())
     }
 
     /// Returns the level, or a board of `size` if there is none; with `wrap` the
@@ -75,11 +75,8 @@ impl TypedValueParser for Walls {
         let shown = name.to_string_lossy();
         // Comes before a file of the same name, which `./` in front of it still names.
         if let Some(built_in) = BuiltIn::find(&shown) {
-            return Ok(Source {
-                given: shown.to_string(),
-                name: shown.into(),
-                text: built_in.picture.to_owned(),
-            });
+            let text = built_in.picture.to_owned();
+            return Ok(Source { given: shown.clone().into(), name: shown.into(), text });
         }
         let text = if name == STANDARD_INPUT { read(io::stdin()) } else { read_file(name) };
         let source = match text {
@@ -114,7 +111,7 @@ impl Source {
     /// Returns the level in a file with this name and text, or what is wrong with
     /// it.
     fn of_file(name: &str, text: String) -> Result<Self, String> {
-        let level = Self { given: escaped(name), name: file_name(name), text };
+        let level = Self { given: name.to_owned(), name: file_name(name), text };
         Level::read(name, &level.text, false).map(|_| level).map_err(|error| error.to_string())
     }
 }

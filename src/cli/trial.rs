@@ -76,8 +76,8 @@ mod tests {
         --size --size=9x9 fit 4x250 251x4 0x0 x 20 --seed 0 -1 18446744073709551616 --speed \
         --wrap --walls maze rooms nowhere / --junk 99999 --effort fast 0.5 --theme calm \
         --glyphs ascii --ascii --no-grace --arcade --exit-when-done --screensaver \
-        --new-strategy --bare --human --games 1 1000000 --max-moves --threads --format csv --output \
-        --per-game --no-timing --no-animation --help -h -V --version -- -- = --= --size= é 🐍";
+         --new-strategy --bare --human --games 1 1000000 --max-moves --threads --format csv --output \
+         --per-game --no-timing --no-animation --no-mouse --quiet --help -h -V --version -- -- = --= --size= é 🐍";
 
     fn word() -> impl Strategy<Value = String> {
         let known: Vec<String> = WORDS.split_whitespace().map(str::to_owned).collect();

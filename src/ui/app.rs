@@ -3,6 +3,7 @@
 
 mod bests;
 mod ending;
+mod farewell;
 mod fit;
 pub(super) mod help;
 mod hints;
@@ -87,6 +88,8 @@ pub(super) struct App {
     note: Option<Note>,
     /// Whether keys that steer are dead, after the end of a person's game.
     calm: Calm,
+    /// The line on the last match that was played before the one on the screen.
+    last_played: Option<String>,
     bests: Bests,
     /// What was drawn last of what changes with time.
     animation: Animation,
@@ -120,6 +123,7 @@ impl App {
             sight: Sight::default(),
             asked_to_leave: false,
             calm: Calm::default(),
+            last_played: None,
             bests: Bests::default(),
             note: None,
             animation: Animation::default(),

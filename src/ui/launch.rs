@@ -17,8 +17,9 @@ pub struct Launch {
     pub start: Start,
     /// The level that games are played on.
     pub level: Level,
-    /// What the command line called the level, if it did; to say the same again.
-    pub walls: Option<String>,
+    /// How `level` was asked for, to be named in a command line; `None` for a board without
+    /// walls.
+    pub walls: Option<Walls>,
     /// The seed of the first game; `None` for a random one.
     pub seed: Option<u64>,
     /// Moves per second; `None` for the default, which is lower for a person.
@@ -44,6 +45,15 @@ pub struct Launch {
     pub mouse: bool,
     /// Whether a game or a race is shown as boards alone, without border or text.
     pub bare: bool,
+}
+
+/// How a level with walls was asked for.
+#[derive(Clone, Debug)]
+pub struct Walls {
+    /// Its name or file, as it was given.
+    pub given: String,
+    /// Whether edges were to be joined, besides what the level says.
+    pub wrap: bool,
 }
 
 /// When boards are made as large as the screen has room for.

@@ -263,6 +263,7 @@ fn the_rooms_of_the_front_end_import_one_way() {
         "terminal",
         "view",
         "app",
+        "again",
         "play",
         "launch",
         "event",

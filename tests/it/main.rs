@@ -11,6 +11,7 @@ mod golden;
 mod handover;
 #[cfg(unix)]
 mod harm;
+mod hindsight;
 mod hostile;
 mod layers;
 mod levels;

@@ -1,6 +1,7 @@
 //! The real binary in a pseudo-terminal.
 
 mod keys;
+mod leaving;
 mod load;
 mod look;
 mod motion;

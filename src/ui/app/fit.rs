@@ -6,7 +6,7 @@ use super::scene::Scene;
 use super::{App, PLAY_SPEED, WATCH_SPEED};
 use crate::ai::{self, StrategyRow};
 use crate::engine::{BuiltIn, Grid, Level};
-use crate::ui::launch::Fit;
+use crate::ui::launch::{Fit, Walls};
 use crate::ui::layout::help::Help;
 use crate::ui::layout::{self, Layout};
 use crate::ui::play::lane::{Driver, Player};
@@ -18,12 +18,12 @@ use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
 pub(super) struct Options {
     /// The level asked for.
     pub(super) level: Level,
+    /// How it was asked for on the command line, where it has walls.
+    pub(super) walls: Option<Walls>,
     /// Whether edges are to be joined.
     pub(super) wrap: bool,
     /// The level of the command line, where it is none that comes with the program.
     pub(super) given: Option<Level>,
-    /// What the command line called the file of that level.
-    pub(super) walls: Option<String>,
     /// The size of boards without walls, and when they are as large as the screen.
     pub(super) open_sides: (u16, u16),
     pub(super) open_fit: Fit,

@@ -14,7 +14,6 @@ use crate::ui::look::Look;
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace;
 use crate::ui::play::playing::{MOST_LANES, autopilots};
-pub(in crate::ui) use board::BoardSize;
 
 impl App {
     fn menu(&self) -> Option<&Menu> {

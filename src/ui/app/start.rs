@@ -87,6 +87,7 @@ impl App {
     /// over it.
     fn put(&mut self, scene: Scene) {
         self.results = false;
+        self.remember_played();
         let top = self.scene_mut();
         if mem::discriminant(top) == mem::discriminant(&scene) {
             *top = scene;

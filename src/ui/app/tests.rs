@@ -21,7 +21,7 @@ use super::*;
 use crate::ai::{self, STRATEGIES, Survey};
 use crate::engine::{Direction, Grid, Level, Status};
 use crate::ui::input::Key;
-use crate::ui::launch::Start;
+use crate::ui::launch::{After, Start, Walls};
 use crate::ui::look::color_depth::ColorDepth;
 use crate::ui::look::glyphs::BLOCKS;
 use crate::ui::look::themes::COLOURED;

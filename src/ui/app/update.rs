@@ -153,6 +153,7 @@ impl App {
         if self.scenes.len() == 1 {
             return Effect::Quit;
         }
+        self.remember_played();
         self.scenes.pop();
         self.come_back();
         Effect::None

@@ -40,77 +40,99 @@ pub(super) fn draw_help(app: &App, help: &OpenHelp, buffer: &mut Buffer) {
 }
 
 /// Draws the card of the end over the board, in the middle of the rows above the line of keys.
-/// Where it would leave no more than a rim of the board, it leaves none.
+/// Where it would leave no more than a rim of the board, or the ends of the status line, it
+/// leaves none.
 pub(super) fn draw_end_over(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
     let area = places.above_keys(buffer.area);
-    let card = draw_end(app, playing, area, buffer);
-    let board = places.board;
+    let card = Card::of(app, playing, area);
+    let (place, board, status) = (card.place(area), places.board, places.status);
     let gap = |outer: u16, inner: u16| inner.saturating_sub(outer);
-    let beside = gap(board.x, card.x).max(gap(card.right(), board.right()));
-    let above = gap(board.y, card.y).max(gap(card.bottom(), board.bottom()));
-    if beside <= RIM.width && above <= RIM.height {
-        Clear.render(board, buffer);
-        buffer.set_style(board, app.look.theme.base);
-        draw_end(app, playing, area, buffer);
+    let beside = gap(board.x, place.x).max(gap(place.right(), board.right()));
+    let above = gap(board.y, place.y).max(gap(place.bottom(), board.bottom()));
+    let covers_board = beside <= RIM.width && above <= RIM.height;
+    for (rest, is_covered) in [(board, covers_board), (status, place.bottom() > status.y)] {
+        if is_covered {
+            Clear.render(rest, buffer);
+            buffer.set_style(rest, app.look.theme.base);
+        }
     }
+    card.draw(&app.look, area, buffer);
 }
 
 /// The part of a board on one side of a card that is no use to see.
 const RIM: Size = Size::new(6, 5);
 
-/// Draws the card of the end in the middle of `area`, at most as wide as a panel, and returns
-/// its place: the score, how the game ended, what can be done next, and the figures. Where
-/// there are few rows, figures are left out rather than keys.
-pub(super) fn draw_end(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) -> Rect {
-    let (theme, lane) = (app.look.theme, playing.lane());
-    let (title, style) = match lane.status() {
-        Status::Won => (" Won ", theme.good),
-        Status::Died(_) => (" Lost ", theme.bad),
-        Status::Stalled | Status::Running => (" Stalled ", theme.notice),
-    };
-    let width = usize::from(area.width.min(PANEL_MOST).saturating_sub(BOX_SIDES));
-    let mut head = vec![headline(app, playing, width)];
-    let cause = wrapped(&cause(lane).unwrap_or_default(), width).into_iter();
-    head.extend(cause.map(|line| Line::styled(line, theme.value)));
-    let player =
-        (lane.driver() == Driver::Autopilot).then(|| ("played by", lane.name().to_owned()));
-    let figures = player.into_iter().chain(game_figures(lane));
-    let figures = figures.map(|(name, figure)| row(&app.look, name, &figure, width));
-    // In a screensaver any key quits.
-    let (keys, foot) = if app.is_screensaver() {
-        (Vec::new(), [" any key quits ", " any key "])
-    } else {
-        (end_keys(app, playing, width), LEAVING)
-    };
-    let rows = usize::from(area.height.saturating_sub(BOX_ENDS));
-    let lines = stacked(head, keys, figures.collect(), rows);
-    draw_box_over(&app.look, Span::styled(title, style), &foot, area, lines, buffer)
+/// Draws the card of the end in the middle of `area`.
+pub(super) fn draw_end(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
+    Card::of(app, playing, area).draw(&app.look, area, buffer);
+}
+
+/// The card of the end: the score, how the game ended, what can be done next, and the figures.
+struct Card<'a> {
+    title: Span<'a>,
+    foot: [&'static str; 2],
+    lines: Vec<Line<'a>>,
+}
+
+impl Card<'_> {
+    /// The card at most as wide as a panel. Where `area` has few rows, figures are left out
+    /// rather than keys.
+    fn of(app: &App, playing: &Match, area: Rect) -> Self {
+        let (theme, lane) = (app.look.theme, playing.lane());
+        let (title, style) = match lane.status() {
+            Status::Won => (" Won ", theme.good),
+            Status::Died(_) => (" Lost ", theme.bad),
+            Status::Stalled | Status::Running => (" Stalled ", theme.notice),
+        };
+        let width = usize::from(area.width.min(PANEL_MOST).saturating_sub(BOX_SIDES));
+        let mut head = vec![headline(app, playing, width)];
+        let cause = wrapped(&cause(lane).unwrap_or_default(), width).into_iter();
+        head.extend(cause.map(|line| Line::styled(line, theme.value)));
+        let is_autopilot = lane.driver() == Driver::Autopilot;
+        let player = is_autopilot.then(|| ("played by", lane.name().to_owned()));
+        let figures = player.into_iter().chain(game_figures(lane));
+        let figures = figures.map(|(name, figure)| row(&app.look, name, &figure, width));
+        // In a screensaver any key quits.
+        let (keys, foot) = if app.is_screensaver() {
+            (Vec::new(), [" any key quits ", " any key "])
+        } else {
+            (end_keys(app, playing, width), LEAVING)
+        };
+        let rows = usize::from(area.height.saturating_sub(BOX_ENDS));
+        let lines = stacked(head, keys, figures.collect(), rows);
+        Self { title: Span::styled(title, style), foot, lines }
+    }
+
+    /// Its place in the middle of `area`.
+    fn place(&self, area: Rect) -> Rect {
+        box_over(area, &self.lines)
+    }
+
+    fn draw(self, look: &Look, area: Rect, buffer: &mut Buffer) {
+        draw_box_over(look, self.title, &self.foot, area, self.lines, buffer);
+    }
 }
 
 /// The apples, and the best on this board.
 fn headline(app: &App, playing: &Match, width: usize) -> Line<'static> {
-    let theme = app.look.theme;
+    let (theme, separator) = (app.look.theme, app.look.glyphs.separator);
     let lane = playing.lane();
-    let separator = app.look.glyphs.separator;
     let apples = counted(lane.figures().apples, "apple");
     let beside = beside_score(playing);
-    let (more, style) = match (beside, playing.best) {
+    let best = playing.best.filter(|_| lane.driver() == Driver::Person);
+    let (long, style) = match (beside, best) {
         (BesideScore::NewBest(before), _) => {
-            (format!("new best, before {}", grouped(before)), theme.good)
+            (Some(format!("new best, before {}", grouped(before))), theme.good)
         }
-        (BesideScore::TakenBack, Some(best)) if lane.driver() == Driver::Person => {
-            (format!("best {}{separator}taken back", grouped(best)), theme.title)
+        (BesideScore::TakenBack, Some(best)) => {
+            (Some(format!("best {}{separator}taken back", grouped(best))), theme.title)
         }
-        _ => (String::new(), theme.title),
+        _ => (None, theme.title),
     };
-    let forms = [Some(more).filter(|more| !more.is_empty()), beside.words(), None];
-    let forms = forms.map(|words| match words {
-        Some(words) => format!("{apples}{separator}{words}"),
-        None => apples.clone(),
-    });
-    // The first form that says anything beside the apples, as far as it fits.
-    let first = forms.iter().position(|form| *form != apples).unwrap_or(0);
-    Line::styled(longest(&forms[first..], width, app.look.glyphs.cut), style)
+    let beside = long.into_iter().chain(beside.words());
+    let mut forms: Vec<String> = beside.map(|it| format!("{apples}{separator}{it}")).collect();
+    forms.push(apples);
+    Line::styled(longest(&forms, width, app.look.glyphs.cut), style)
 }
 
 /// What can be done next and by which keys, a line each.
@@ -197,8 +219,8 @@ fn key_line(look: &Look, key: &str, does: String) -> Line<'static> {
     Line::from(vec![key, Span::styled(does, look.theme.value)])
 }
 
-/// Draws lines in a box as large as they need in the middle of `area`, and returns its place.
-/// In its lower border stands the first of the forms in `foot` that fits.
+/// Draws lines in a box as large as they need in the middle of `area`. In its lower border
+/// stands the first of the forms in `foot` that fits.
 pub(super) fn draw_box_over(
     look: &Look,
     title: Span,
@@ -206,11 +228,14 @@ pub(super) fn draw_box_over(
     area: Rect,
     lines: Vec<Line>,
     buffer: &mut Buffer,
-) -> Rect {
+) {
+    draw_box(look, title, foot, box_over(area, &lines), lines, buffer);
+}
+
+/// The place of a box around these lines in the middle of `area`.
+fn box_over(area: Rect, lines: &[Line]) -> Rect {
     let columns = lines.iter().map(Line::width).max().unwrap_or(0);
-    let place = middle(area, box_size(columns, lines.len()));
-    draw_box(look, title, foot, place, lines, buffer);
-    place
+    middle(area, box_size(columns, lines.len()))
 }
 
 /// Draws lines in a box at `place`; those that do not fit are left out, the last first.

@@ -3,19 +3,11 @@
 use super::super::App;
 use super::super::fit::{open_level, sides};
 use crate::engine::{BUILT_IN, Grid, Level};
+use crate::ui::again::BoardSize;
 use crate::ui::launch::Fit;
 
 /// The sides of the boards that the start screen offers, in cells.
 const SIDES: [u16; 9] = [6, 8, 10, 15, 20, 30, 40, 60, 100];
-
-/// The size of boards without walls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum BoardSize {
-    /// So many columns and rows.
-    Cells(u16, u16),
-    /// As large as the terminal has room for.
-    Fit,
-}
 
 /// A level in the list of levels.
 pub(in crate::ui) struct LevelRow {

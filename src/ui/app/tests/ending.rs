@@ -121,3 +121,51 @@ fn legs_are_forgotten_with_their_apples() {
     }
     assert_eq!((app.lane().legs(), app.lane().figures()), (&legs[..], end));
 }
+
+#[test]
+fn the_line_on_leaving_is_on_what_was_played_last() {
+    let mut app = app(Start::Menu);
+    assert_eq!(app.farewell(), None, "the game beside the menu is not meant");
+    press(&mut app, "2");
+    assert_eq!(app.farewell(), None, "no move was made");
+    press(&mut app, ".");
+    let watched = "greedy: 0 apples in 1 move · snakepilot watch greedy --seed 1 --size 20x20";
+    assert_eq!(app.farewell().unwrap(), watched);
+    press(&mut app, "r");
+    assert_eq!(app.farewell().unwrap(), watched, "a new game has not begun");
+    press(&mut app, "..w...");
+    let both = "greedy and you: 0 apples in 5 moves · snakepilot play --seed 1 --size 20x20";
+    assert_eq!(app.farewell().unwrap(), both);
+    press(&mut app, "c");
+    assert_eq!(app.farewell().unwrap(), both, "nor has a race");
+    press(&mut app, ".");
+    let raced = "greedy: 0 apples in 1 move, longest: 0 apples in 1 move · \
+                 snakepilot race greedy longest --seed 1 --size 20x20";
+    assert_eq!(app.farewell().unwrap(), raced);
+    press(&mut app, "\x1b\x1b\x1b");
+    assert_eq!(app.screen(), Screen::Menu);
+    assert_eq!(app.farewell().unwrap(), both, "left last");
+}
+
+#[test]
+fn the_line_on_leaving_has_the_options_that_matter() {
+    let text = ".....\n.>>@.\n.....\n.....";
+    let level = Level::read("my.txt", text, true).unwrap().with_junk(1);
+    let asked = || Launch {
+        walls: Some(Walls { given: "in a/my.txt".to_owned(), wrap: true }),
+        seed: Some(9),
+        effort: "max".parse().unwrap(),
+        ..Launch::new(Start::Watch(None), level.clone())
+    };
+    let mut app = launched(asked()).unwrap();
+    press(&mut app, ".");
+    let line = app.farewell().unwrap();
+    let wanted = "--seed 9 --walls 'in a/my.txt' --wrap --junk 1 --effort max";
+    assert!(line.ends_with(wanted), "{line}");
+    let saver = After::Again { new_strategy: false };
+    let mut app = launched(Launch { after: saver, ..asked() }).unwrap();
+    let now = Instant::now();
+    pass(&mut app, now, 500);
+    assert!(moves(&app) > 0);
+    assert_eq!(app.farewell(), None, "a screensaver leaves nothing behind");
+}

@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::engine::{BUILT_IN, Level};
-use crate::ui::app::menu::BoardSize;
+use crate::ui::again::{BoardSize, Command};
 use crate::ui::app::scene::menu::{Menu, listed_strategies};
 use crate::ui::input::Entry;
-use crate::ui::launch::Fit;
+use crate::ui::launch::{Fit, Walls};
 
 fn menu(app: &App) -> &Menu {
     match app.scene() {
@@ -248,16 +248,20 @@ fn left_leads_back_where_right_came_from() {
 #[test]
 fn what_is_set_is_said_as_options() {
     let mut app = app(Start::Menu);
-    assert_eq!(app.options_in_words(), "--seed 1");
+    let start = |app: &App| app.command_line(Command::Start);
+    assert_eq!(start(&app), "snakepilot --seed 1");
     press(&mut app, "eb+t");
-    let words = app.options_in_words();
-    for option in ["--size ", "--wrap", "--seed 1", "--speed 1", "--theme "] {
-        assert!(words.contains(option), "{option} is not in {words}");
+    let said = start(&app);
+    for option in ["--seed 1 --size ", "--wrap", "--speed 1", "--theme "] {
+        assert!(said.contains(option), "{option} is not in {said}");
     }
     press(&mut app, "lj\n");
-    assert!(app.options_in_words().starts_with(&format!("--walls {} --wrap", BUILT_IN[0].name)));
+    assert!(start(&app).contains(&format!(" --walls {} --wrap ", BUILT_IN[0].name)));
     let level = Level::read("a b", "...\n...\n...\n...", false).unwrap().with_junk(2);
-    let launch = Launch { walls: Some("x/it's".to_owned()), ..Launch::new(Start::Menu, level) };
-    let app = launched(launch).unwrap();
-    assert_eq!(app.options_in_words(), r"--walls 'x/it'\''s' --junk 2");
+    let walls = Some(Walls { given: "x/it's".to_owned(), wrap: false });
+    let mut app = launched(Launch { walls, ..Launch::new(Start::Menu, level) }).unwrap();
+    assert_eq!(start(&app), r"snakepilot --walls 'x/it'\''s' --junk 2");
+    // Of another level, its own name.
+    press(&mut app, "l1");
+    assert_eq!(start(&app), format!("snakepilot --walls {} --junk 2", BUILT_IN[0].name));
 }

@@ -2,8 +2,8 @@
 //! command line that does the same.
 
 use crate::ai::{self, Promise, STRATEGIES, StrategyRow};
+use crate::ui::again::{BoardSize, Command};
 use crate::ui::app::App;
-use crate::ui::app::menu::BoardSize;
 use crate::ui::app::scene::menu::{List, ListOf, Menu, listed_strategies, number_of};
 use crate::ui::input::Entry;
 
@@ -208,22 +208,20 @@ fn about_entry(app: &App, entry: Entry) -> String {
 
 /// The command line that does what is chosen.
 pub(super) fn command(app: &App, menu: &Menu) -> String {
-    let watch = |name: &str| format!("watch {name}");
-    let verb = match (menu.list(), menu.entry()) {
+    let (human, strategies) = menu.racers();
+    let racers: Vec<&str> = strategies.iter().map(|row| row.name).collect();
+    let command = match (menu.list(), menu.entry()) {
         (Some(List { of: ListOf::Strategies, chosen, .. }), _) => {
-            watch(listed_strategies().nth(*chosen).map_or(ai::DEFAULT, |row| row.name))
+            Command::Watch(listed_strategies().nth(*chosen).map_or(ai::DEFAULT, |row| row.name))
         }
         (Some(List { of: ListOf::Racers, .. }), _) | (None, Entry::Race) => {
-            let (human, strategies) = menu.racers();
-            let names: Vec<&str> = strategies.iter().map(|row| row.name).collect();
-            format!("race {}{}", names.join(" "), if human { " --human" } else { "" })
+            Command::Race { strategies: &racers, human }
         }
-        (None, Entry::Play) => "play".to_owned(),
-        (None, Entry::Against) => format!("race {} --human", ai::DEFAULT),
-        (None, Entry::Watch) => watch(ai::DEFAULT),
-        (None, Entry::Screensaver) => "watch --screensaver".to_owned(),
-        _ => String::new(),
+        (None, Entry::Play) => Command::Play,
+        (None, Entry::Against) => Command::Race { strategies: &[ai::DEFAULT], human: true },
+        (None, Entry::Watch) => Command::Watch(ai::DEFAULT),
+        (None, Entry::Screensaver) => Command::Screensaver,
+        _ => Command::Start,
     };
-    let line = format!("snakepilot {verb} {}", app.options_in_words());
-    line.split_whitespace().collect::<Vec<_>>().join(" ")
+    app.command_line(command)
 }

@@ -212,6 +212,11 @@ fn the_card_leaves_no_rim_of_the_board() {
     }
     let mut app = run_into_the_wall((20, 20), LOOK);
     holds(&seen(&mut app, 40, 16), &["Enter, n new apples"]);
+    // Nor the end of a status line that is wider than the card.
+    let mut app = run_into_the_wall((6, 6), PLAIN);
+    let screen = seen(&mut app, 30, 10);
+    let frame = screen.lines().find(|line| line.contains("Esc closes")).unwrap();
+    assert!(frame.ends_with('+'), "{screen}");
 }
 
 #[test]

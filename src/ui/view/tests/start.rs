@@ -32,7 +32,7 @@ fn it_has_what_can_be_started_what_can_be_set_and_the_command_line_of_it() {
         &screen,
         &["Board    30x30", "Edges    joined", "< 1 move/s >", "Usual: 10 moves/s when you play"],
     );
-    holds(&screen, &["$ snakepilot --size 30x30 --wrap --seed 1 --speed 1\n"]);
+    holds(&screen, &["$ snakepilot --seed 1 --size 30x30 --wrap --speed 1\n"]);
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn the_list_of_players_marks_those_of_the_race() {
     holds(&screen, &["two to four players", "▸ 0 [x] you", "8 [x] certified", "1 [ ] straight"]);
     holds(
         &screen,
-        &["$ snakepilot race certified hamiltonian --human --seed 1\n", "Space in or out"],
+        &["$ snakepilot race --human certified hamiltonian --seed 1\n", "Space in or out"],
     );
 }
 
