@@ -87,10 +87,12 @@ fn scaled(figure: f64, most: f64, parts: usize) -> usize {
 fn legend(look: &Look, apples: usize, most: f64, width: usize) -> Vec<Line<'static>> {
     let (theme, glyphs) = (look.theme, look.glyphs);
     let each = apples.div_ceil(width.max(1)).max(1);
+    let unit = if most < 1.5 { "move" } else { "moves" };
     let scale = match (apples, each) {
         (0, _) => "no apple eaten yet".to_owned(),
-        (_, 1) => format!("apples 1 to {}, up to {most:.0} moves", grouped(apples as u64)),
-        _ => format!("{each} apples per column, up to {most:.0} moves"),
+        (1, _) => format!("apple 1, up to {most:.0} {unit}"),
+        (_, 1) => format!("apples 1 to {}, up to {most:.0} {unit}", grouped(apples as u64)),
+        _ => format!("{each} apples per column, up to {most:.0} {unit}"),
     };
     let bars = Line::from(vec![
         Span::styled(glyphs.eighths[8].to_string(), theme.body(0, 1)),
