@@ -76,7 +76,8 @@ impl fmt::Display for Intent {
             Self::Aside => write!(f, "dodging: the straight way is blocked"),
             Self::Longest => write!(f, "the longest route to the apple"),
             Self::Detours { cells } => {
-                write!(f, "to the apple, {cells} cells longer to keep room")
+                let unit = if *cells == 1 { "cell" } else { "cells" };
+                write!(f, "to the apple, {cells} {unit} longer to keep room")
             }
             Self::SafeShortest => {
                 write!(f, "shortest route that keeps the tail in reach")
@@ -85,7 +86,8 @@ impl fmt::Display for Intent {
                 write!(f, "to the apple on a loop through all free cells")
             }
             Self::Loop { left_out } => {
-                write!(f, "to the apple on a loop that leaves out {left_out} cells")
+                let unit = if *left_out == 1 { "cell" } else { "cells" };
+                write!(f, "to the apple on a loop that leaves out {left_out} {unit}")
             }
             Self::FollowTail => write!(f, "following its tail"),
             Self::BreakOrbit { moves } => {

@@ -52,6 +52,16 @@ fn each_end_says_how_and_what_to_press() {
 }
 
 #[test]
+fn one_apple_and_one_move_are_singular() {
+    let mut app = showing(">>@*\n....", Driver::Person);
+    press(&mut app, ".f");
+    assert!(seen(&mut app, 80, 24).lines().any(|row| row.ends_with("apple 1, 1 move")));
+    let mut race = racing(&["greedy", "tour"], false, LOOK);
+    press(&mut race, ".");
+    holds(&seen(&mut race, 80, 24), &["0 apples        1 move "]);
+}
+
+#[test]
 fn a_persons_card_asks_to_play_again() {
     for look in [LOOK, PLAIN] {
         let mut app = run_into_the_wall((20, 20), look);
