@@ -87,6 +87,7 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>) -> ExitCode
         effort: game.effort,
         theme: game.look.theme,
         glyphs: game.look.glyphs(),
+        zoom: game.look.zoom.0,
         fit: game.fit(),
         animate: !game.look.no_animation,
         after: after.unwrap_or(if game.exit_when_done { After::Exit } else { After::Stay }),

@@ -34,7 +34,7 @@ use rand::rngs::SysRng;
 use app::{App, Surroundings};
 use event::Event;
 use event_loop::Exit;
-pub use launch::{After, Fit, Launch, Start, UiError};
+pub use launch::{After, Fit, Launch, Start, UiError, Zoom};
 use look::{Capabilities, Look};
 pub use look::{Choice, Glyphs, Theme};
 use play::pace::FRAME;

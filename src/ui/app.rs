@@ -9,11 +9,12 @@ pub(super) mod sight;
 mod start;
 mod time;
 mod update;
+mod zoom;
 
 use ratatui::layout::{Rect, Size};
 
 use super::input::Screen;
-use super::launch::Launch;
+use super::launch::{Launch, Zoom};
 use super::layout::{Drawing, Layout};
 use super::look::color_depth::ColorDepth;
 use super::look::{Capabilities, Look};
@@ -112,6 +113,7 @@ impl App {
             afterwards: Afterwards::new(launch.after),
             options: Options {
                 level: launch.level,
+                zoom: launch.zoom,
                 fit: launch.fit,
                 seed: launch.seed,
                 speed: launch.speed,
@@ -195,7 +197,7 @@ impl App {
 
     /// How the boards are drawn; `None` where they are not in sight.
     fn drawing(&self) -> Option<Drawing> {
-        self.layout.as_ref().map_or(Some(Drawing::Squares), Layout::drawing)
+        self.layout.as_ref().map_or(Some(Drawing::Squares(Zoom::One)), Layout::drawing)
     }
 }
 

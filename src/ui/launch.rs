@@ -26,6 +26,8 @@ pub struct Launch {
     pub theme: Option<&'static Theme>,
     /// The characters; `None` for the default ones of this terminal.
     pub glyphs: Option<&'static Glyphs>,
+    /// How large cells are drawn; `None` for as large as there is room for.
+    pub zoom: Option<Zoom>,
     /// When boards are as large as the screen, whatever the size of `level`.
     pub fit: Fit,
     /// What happens after a game.
@@ -44,10 +46,39 @@ pub struct Launch {
 pub enum Fit {
     /// Never: they have the size of the level.
     Never,
-    /// Only in a race whose boards would not fit otherwise.
-    Race,
+    /// Only where boards of that size would not fit: a game's in one column per cell, those
+    /// of a race in two.
+    Small,
     /// Always.
     Always,
+}
+
+/// How large cells are drawn where a cell has two columns or more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Zoom {
+    /// Two columns by one row.
+    One = 1,
+    /// Four columns by two rows.
+    Two,
+    /// Six columns by three rows.
+    Three,
+}
+
+impl Zoom {
+    /// All of them, from the smallest.
+    pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Three];
+
+    /// The size of a cell in characters.
+    #[must_use]
+    pub fn cell(self) -> Size {
+        Size::new(2 * self as u16, self as u16)
+    }
+
+    /// The number that it has on the command line and the screen.
+    #[must_use]
+    pub fn number(self) -> u16 {
+        self as u16
+    }
 }
 
 /// What happens after the end of a game or a race.
@@ -76,6 +107,7 @@ impl Launch {
             effort: Effort::default(),
             theme: None,
             glyphs: None,
+            zoom: None,
             fit: Fit::Never,
             after: After::Stay,
             grace: true,

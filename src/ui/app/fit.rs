@@ -1,14 +1,14 @@
 //! What the next match starts with, and boards that are as large as the screen.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use super::scene::Scene;
 use super::{App, PLAY_SPEED, WATCH_SPEED};
 use crate::ai::{self, StrategyRow};
 use crate::engine::{Grid, Level};
-use crate::ui::launch::Fit;
+use crate::ui::launch::{Fit, Zoom};
 use crate::ui::layout::help::Help;
-use crate::ui::layout::{self, Layout};
+use crate::ui::layout::{self, Drawing, Layout, Sizing};
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace::Pace;
 use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
@@ -17,6 +17,8 @@ use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
 pub(super) struct Options {
     /// The level asked for.
     pub(super) level: Level,
+    /// How large cells are drawn; `None` for as large as there is room for.
+    pub(super) zoom: Option<Zoom>,
     /// When boards are as large as the screen, whatever the size of `level`.
     pub(super) fit: Fit,
     /// The seed asked for.
@@ -76,23 +78,34 @@ impl App {
         match self.scene() {
             Scene::Menu(menu) => {
                 let demo = menu.demo.as_ref().map(Match::grid);
-                Layout::of_menu(demo, &self.look, self.area)
+                Layout::of_menu(demo, self.sizing(), self.area)
             }
-            Scene::Game(playing) => Layout::of_game(playing.grid(), &self.look, self.area),
+            Scene::Game(playing) => {
+                let layout = Layout::of_game(playing.grid(), self.sizing(), self.area);
+                self.or_least(layout, playing, layout::game::least_size)
+            }
             Scene::Race(playing) => {
                 let lanes = playing.lanes().len();
-                let layout = Layout::of_race(playing.grid(), lanes, &self.look, self.area);
-                match layout {
-                    // Its boards would become smaller in a terminal that has room for any.
-                    Layout::TooSmall(_)
-                        if self.options.fit != Fit::Never && !playing.has_begun() =>
-                    {
-                        Layout::TooSmall(layout::race::least_size(lanes, &self.look))
-                    }
-                    layout => layout,
-                }
+                let layout = Layout::of_race(playing.grid(), lanes, self.sizing(), self.area);
+                self.or_least(layout, playing, |sizing| layout::race::least_size(lanes, sizing))
             }
         }
+    }
+
+    /// A layout; where it has no room and its boards would become smaller in a terminal that
+    /// has room for any, it says what those need.
+    fn or_least(&self, layout: Layout, playing: &Match, least: impl Fn(Sizing) -> Size) -> Layout {
+        match layout {
+            Layout::TooSmall(_) if self.options.fit != Fit::Never && !playing.has_begun() => {
+                Layout::TooSmall(least(self.sizing()))
+            }
+            layout => layout,
+        }
+    }
+
+    /// What decides on how boards are drawn.
+    pub(super) fn sizing(&self) -> Sizing<'_> {
+        Sizing { look: &self.look, zoom: self.options.zoom }
     }
 
     /// The help for the screen below it, at the size of now.
@@ -101,42 +114,56 @@ impl App {
     }
 
     /// What a game starts from: the level asked for, or a board as large as the screen
-    /// if it is to be so.
+    /// if it is to be so, or if nobody has asked for one that has no room there.
     pub(super) fn level_of_game(&self) -> Level {
         let asked = &self.options.level;
-        let fits = self.options.fit == Fit::Always && !self.area.is_empty();
-        let fit = fits.then(|| open_level(asked, layout::game::fitting(&self.look, self.area)));
-        fit.flatten().unwrap_or_else(|| asked.clone())
+        let places = |level: &Level| layout::game::places(level.grid(), self.sizing(), self.area);
+        let has_room = places(asked).is_ok_and(|places| !places.drawing.is_dense());
+        let fits = match self.options.fit {
+            Fit::Never => false,
+            Fit::Small => !self.area.is_empty() && !has_room,
+            Fit::Always => !self.area.is_empty(),
+        };
+        let fit = || open_level(asked, layout::game::fitting(self.sizing(), self.area));
+        if fits { fit() } else { None }.unwrap_or_else(|| asked.clone())
     }
 
     /// What a race of so many starts from: boards that share the screen where they are
-    /// to be as large as that, or where nobody has asked for any that do not fit. Where
-    /// no boards do, it is the level asked for.
+    /// to be as large as that, or where nobody has asked for any that do not fit in the
+    /// largest drawing. Where no boards do, it is the level asked for.
     pub(super) fn level_of_race(&self, lanes: usize) -> Level {
         let asked = &self.options.level;
-        let fits = |level: &Level| {
-            layout::race::places(level.grid(), lanes, &self.look, self.area).is_ok()
-        };
+        let places =
+            |level: &Level| layout::race::places(level.grid(), lanes, self.sizing(), self.area);
+        let has_squares = self.look.glyphs.squares;
+        let is_whole = |it: Drawing| it.has_columns() || !(has_squares || it.is_dense());
         let stays = match self.options.fit {
             Fit::Never => true,
-            Fit::Race => self.area.is_empty() || fits(asked),
+            Fit::Small => {
+                self.area.is_empty() || places(asked).is_ok_and(|it| is_whole(it.drawing))
+            }
             Fit::Always => self.area.is_empty(),
         };
-        let sides = layout::race::fitting(&self.look, lanes, self.area);
-        let fit = || open_level(asked, sides).filter(fits);
+        let sides = layout::race::fitting(self.sizing(), lanes, self.area);
+        let fit = || open_level(asked, sides).filter(|level| places(level).is_ok());
         if stays { None } else { fit() }.unwrap_or_else(|| asked.clone())
     }
 
     /// Puts a new board on the screen where it should have another size than it has. A
     /// game that a person is in the middle of keeps its board, and so does one that is
-    /// over.
+    /// over, and where boards are only to have room any game that has begun.
     pub(super) fn fit_game(&mut self) {
         let Scene::Game(playing) = self.scene() else { return };
         let (motion, driver) = (playing.motion, playing.lane().driver());
         let is_played = driver == Driver::Person && motion != Motion::Ready;
         let level = self.level_of_game();
         let is_fitted = sides(level.grid()) == sides(playing.grid());
-        if self.options.fit != Fit::Always || is_fitted || is_played || playing.is_over() {
+        let is_kept = match self.options.fit {
+            Fit::Never => true,
+            Fit::Small => playing.has_begun() || is_played,
+            Fit::Always => is_played || playing.is_over(),
+        };
+        if is_kept || is_fitted {
             return;
         }
         let Player { strategy, .. } = playing.setup().players[0];
@@ -178,7 +205,7 @@ impl App {
     /// The sides of the board beside the menu, if there is room for one: those of the
     /// level asked for if it has walls and fits, else as large as there is room for.
     fn demo_sides(&self) -> Option<(u16, u16)> {
-        let room = layout::menu::fitting(&self.look, self.area)?;
+        let room = layout::menu::fitting(self.sizing(), self.area)?;
         let level = sides(self.options.level.grid());
         let fits = self.options.level.name().is_some() && level.0 <= room.0 && level.1 <= room.1;
         Some(if fits { level } else { room })

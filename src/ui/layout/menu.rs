@@ -2,10 +2,9 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::{Drawing, Rows, drawings, largest, middle, with_border};
+use super::{Drawing, LEAST_SIDE, Rows, Sizing, fits, largest, least_grid, middle, with_border};
 use crate::ai::STRATEGIES;
-use crate::engine::Grid;
-use crate::ui::look::Look;
+use crate::engine::{Grid, MAX_SIDE};
 
 /// The columns of the menu: with the large title, with the small one, and without the
 /// words that can be left out.
@@ -44,10 +43,10 @@ pub(in crate::ui) struct Places {
 /// The menu on the left and the demo beside it, above the line of keys; on the smallest
 /// screens the menu alone. Where there are few rows, the menu is only the title and as much
 /// of the list as fits.
-pub(super) fn places(demo: Option<&Grid>, look: &Look, area: Rect) -> Places {
-    let (menu, board, keys) = split(look, area);
+pub(super) fn places(demo: Option<&Grid>, sizing: Sizing, area: Rect) -> Places {
+    let (menu, board, keys) = split(sizing, area);
     let is_large = menu.width >= WIDTHS[0] && menu.height >= TALL;
-    let title = match (is_large, look.glyphs.ascii) {
+    let title = match (is_large, sizing.look.glyphs.ascii) {
         (false, _) => 1,
         (true, true) => TITLE_PIXELS,
         (true, false) => TITLE_PIXELS.div_ceil(2),
@@ -67,16 +66,27 @@ pub(super) fn places(demo: Option<&Grid>, look: &Look, area: Rect) -> Places {
     rest.take(1);
     let Rows(below) = rest;
     let summary = Rect { x: below.x + 1, width: below.width.saturating_sub(2), ..below };
-    let board = board.map(|(drawing, room)| {
-        let size = demo.map_or(room.as_size(), |grid| with_border(drawing, grid));
-        (drawing, middle(room, size))
+    let board = board.map(|(drawing, room)| match demo {
+        None => (drawing, room),
+        Some(grid) => place_demo(grid, drawing, sizing, room),
     });
     let in_full = menu.width >= WIDTHS[1];
     Places { is_large, in_full, title, motto, list, summary, board, keys }
 }
 
-/// The rectangles of the menu, of the room for a demo, and of the line of keys.
-fn split(look: &Look, area: Rect) -> (Rect, Option<(Drawing, Rect)>, Rect) {
+/// The drawing and the place of a demo on `grid` in `room`: in the largest zoom that fits,
+/// else as boards are drawn that fill the room.
+fn place_demo(grid: &Grid, filling: Drawing, sizing: Sizing, room: Rect) -> (Drawing, Rect) {
+    let squares = sizing.drawings().into_iter().filter(|drawing| drawing.has_columns());
+    let mut squares = squares.filter(|_| filling.has_columns());
+    let drawing = squares.find(|&drawing| fits(with_border(drawing, grid), room));
+    let drawing = drawing.unwrap_or(filling);
+    (drawing, middle(room, with_border(drawing, grid)))
+}
+
+/// The rectangles of the menu, of the room for a demo, and of the line of keys, and how a
+/// board is drawn that fills the room.
+fn split(sizing: Sizing, area: Rect) -> (Rect, Option<(Drawing, Rect)>, Rect) {
     let mut rows = Rows(area);
     let above = rows.take(area.height.saturating_sub(1));
     let keys = rows.take(1);
@@ -87,15 +97,22 @@ fn split(look: &Look, area: Rect) -> (Rect, Option<(Drawing, Rect)>, Rect) {
     if beside < LEAST_BOARD.width || above.height < LEAST_BOARD.height {
         return (above, None, keys);
     }
-    let drawings = drawings(look);
-    let drawing = drawings[if beside < GOOD_BOARD { drawings.len() - 1 } else { 0 }];
     let room = Rect { x: above.x + width, width: beside, ..above };
-    (Rect { width, ..above }, Some((drawing, room)), keys)
+    let is_good = |drawing: &Drawing| fits(with_border(*drawing, &least_grid()), room);
+    let good = sizing.good().into_iter().filter(|_| beside >= GOOD_BOARD).find(is_good);
+    (Rect { width, ..above }, Some((good.unwrap_or(sizing.compact()), room)), keys)
+}
+
+/// How a board is drawn that fills the room beside the menu; `None` where there is none.
+pub(in crate::ui) fn filling(sizing: Sizing, area: Rect) -> Option<Drawing> {
+    split(sizing, area).1.map(|(drawing, _)| drawing)
 }
 
 /// The sides in cells of the largest board that fits beside the menu; `None` where none
 /// does.
-pub(in crate::ui) fn fitting(look: &Look, area: Rect) -> Option<(u16, u16)> {
-    let (_, board, _) = split(look, area);
-    board.map(|(drawing, room)| largest(drawing, room.as_size()))
+pub(in crate::ui) fn fitting(sizing: Sizing, area: Rect) -> Option<(u16, u16)> {
+    let (_, board, _) = split(sizing, area);
+    let sides = board.map(|(drawing, room)| largest(drawing, room.as_size()));
+    let side = |side: u16| side.clamp(LEAST_SIDE, MAX_SIDE);
+    sides.map(|(width, height)| (side(width), side(height)))
 }

@@ -33,7 +33,7 @@ fn scenes() -> Vec<(&'static str, App)> {
         }
         race
     };
-    vec![
+    let mut scenes = vec![
         ("menu", app(Start::Menu, (20, 20), false, LOOK)),
         ("person", app(Start::Play, (20, 20), true, LOOK)),
         ("watched", keyed(watching(), "m")),
@@ -48,7 +48,11 @@ fn scenes() -> Vec<(&'static str, App)> {
         ("help over a race", keyed(racing(&names, false, LOOK), "m?")),
         ("help over an end", keyed(end(), "?")),
         ("help over a table", keyed(table(), "?")),
-    ]
+    ];
+    for (_, app) in &mut scenes {
+        app.set_zoom(None);
+    }
+    scenes
 }
 
 /// So many sizes: some of up to 300 columns and rows, most of them small.

@@ -9,6 +9,7 @@ use super::ranking::arrow;
 use super::*;
 use crate::ai::{self, Weighed};
 use crate::ui::app::sight::Sight;
+use crate::ui::launch::Zoom;
 use crate::ui::layout::Drawing;
 use crate::ui::look::Look;
 use crate::ui::look::glyphs::{ASCII, BLOCKS};
@@ -34,8 +35,8 @@ fn drawn(lane: &Lane, overlay: Overlay, look: &Look) -> (Buffer, String) {
     let view = BoardView::new(look, lane, Sight { dots: false, plots: false, overlay }, None);
     let grid = lane.board().grid();
     let mut buffer = Buffer::empty(Rect::new(0, 0, 2 * grid.width(), grid.height()));
-    view.draw(Drawing::Squares, buffer.area, &mut buffer);
-    let legend = view.annotations.legend(look, lane.board(), Drawing::Squares, 80);
+    view.draw(Drawing::Squares(Zoom::One), buffer.area, &mut buffer);
+    let legend = view.annotations.legend(look, lane.board(), Drawing::Squares(Zoom::One), 80);
     (buffer, legend)
 }
 
@@ -115,12 +116,12 @@ fn costs_that_have_no_room_are_cut_off_and_those_alike_are_said_once() {
             .legend(&COLOUR, board, drawing, room)
     };
     let moves = [other(0, 0.04), first, other(1, 2.5)];
-    let full = said(&moves, Drawing::Squares, 40);
+    let full = said(&moves, Drawing::Squares(Zoom::One), 40);
     assert!(full.starts_with(&format!("extra moves: 1{} +0  2", arrow(board, &first))), "{full}");
     assert!(full.ends_with(" +2.5") && !full.contains("  3"), "{full}");
-    assert!(said(&moves, Drawing::Squares, 8).ends_with(" +0 …"));
+    assert!(said(&moves, Drawing::Squares(Zoom::One), 8).ends_with(" +0 …"));
     assert_eq!(said(&moves, Drawing::Halves, 40), "routes need two columns per cell");
-    let alone = said(&[other(0, 0.0), first], Drawing::Squares, 40);
+    let alone = said(&[other(0, 0.0), first], Drawing::Squares(Zoom::One), 40);
     assert_eq!(alone, format!("extra moves: 1{} +0", arrow(board, &first)));
 }
 
