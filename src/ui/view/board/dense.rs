@@ -48,8 +48,10 @@ enum Paint {
     Ground,
     /// Nothing, on a background of this colour.
     Tinted(Color),
-    /// A dot of the route, or a sign of an overlay: seen where nothing solid is.
+    /// A dot of the route: seen where nothing else is.
     Dot(Color),
+    /// A sign of an overlay: seen where nothing solid is.
+    Sign(Color),
     /// Head, apple, body or wall. Of several, the one with the lowest rank gives the character
     /// its colour.
     Solid { rank: usize, colour: Color },
@@ -74,8 +76,8 @@ pub(super) fn draw(view: &BoardView, pattern: &Pattern, area: Rect, buffer: &mut
             if is_there(x, y) { paints[grid.cell(x, y).index()] } else { Paint::Ground }
         };
         let cells: Vec<Paint> = cells.map(paint).collect();
-        let (filled, style) = mixed(&cells, pattern.covers);
-        buffer[place].set_char((pattern.letter)(filled)).set_style(style);
+        let (letter, style) = mixed(&cells, pattern, view.look.glyphs.dot[0]);
+        buffer[place].set_char(letter).set_style(style);
     }
 }
 
@@ -94,7 +96,7 @@ fn paints(view: &BoardView) -> Vec<Paint> {
             // It does not fit in.
             Mark::Line(_) => {}
             Mark::Ground => put(cell, Paint::Tinted(bg(style))),
-            Mark::Letters(_) | Mark::Shade(_) => put(cell, Paint::Dot(fg(style))),
+            Mark::Letters(_) | Mark::Shade(_) => put(cell, Paint::Sign(fg(style))),
         }
     }
     let mut put = |cell, rank, colour| put(cell, Paint::Solid { rank, colour });
@@ -112,13 +114,34 @@ fn paints(view: &BoardView) -> Vec<Paint> {
     paints
 }
 
-/// Which of these cells the character fills, and its colours. With free cells among them,
-/// what is solid has one colour, so that its shape is right. Without, it may have two.
-fn mixed(cells: &[Paint], covers: bool) -> (usize, Style) {
-    let which = |is_filled: &dyn Fn(&Paint) -> bool| {
-        let filled = (0..cells.len()).filter(|&place| is_filled(&cells[place]));
-        filled.map(|place| 1 << place).sum::<usize>()
-    };
+/// The character for cells that nothing solid is on, and its style. A route that filled whole
+/// quadrants would look like a body: there it is a dot per character.
+fn open(cells: &[Paint], ground: Style, pattern: &Pattern, dot: char) -> (char, Style) {
+    let sign = cells.iter().find_map(|paint| match *paint {
+        Paint::Sign(colour) => Some(colour),
+        _ => None,
+    });
+    let route = cells.iter().find_map(|paint| match *paint {
+        Paint::Dot(colour) => Some(colour),
+        _ => None,
+    });
+    let filled = |is_filled: fn(&Paint) -> bool| (pattern.letter)(which(cells, is_filled));
+    match (sign, route) {
+        (Some(colour), _) => (filled(|paint| matches!(paint, Paint::Sign(_))), ground.fg(colour)),
+        (None, Some(colour)) if pattern.covers => (dot, ground.fg(colour)),
+        (None, Some(colour)) => (filled(|it| matches!(it, Paint::Dot(_))), ground.fg(colour)),
+        (None, None) => (' ', ground),
+    }
+}
+
+/// These cells as bits, the first lowest.
+fn which(cells: &[Paint], is_in: impl Fn(&Paint) -> bool) -> usize {
+    (0..cells.len()).filter(|&place| is_in(&cells[place])).map(|place| 1 << place).sum()
+}
+
+/// The character for these cells and its style. With free cells among them, what is solid has
+/// one colour, so that its shape is right. Without, it may have two.
+fn mixed(cells: &[Paint], pattern: &Pattern, dot: char) -> (char, Style) {
     let tint = cells.iter().find_map(|paint| match paint {
         Paint::Tinted(colour) => Some(Style::new().bg(*colour)),
         _ => None,
@@ -130,21 +153,17 @@ fn mixed(cells: &[Paint], covers: bool) -> (usize, Style) {
     };
     let by_rank = |(rank, _): &(usize, Color)| *rank;
     let Some((_, first)) = cells.iter().filter_map(solid).min_by_key(by_rank) else {
-        let dot = cells.iter().find_map(|paint| match paint {
-            Paint::Dot(colour) => Some(*colour),
-            _ => None,
-        });
-        let filled = which(&|paint| matches!(paint, Paint::Dot(_)));
-        return (filled, dot.map_or(ground, |colour| ground.fg(colour)));
+        return open(cells, ground, pattern, dot);
     };
     let is_first = |paint: &Paint| solid(paint).is_some_and(|(_, colour)| colour == first);
     let others = cells.iter().filter(|paint| !is_first(paint)).filter_map(solid);
     let second = others.min_by_key(by_rank).map(|(_, colour)| colour);
-    let is_full = covers && cells.iter().all(|paint| solid(paint).is_some());
-    match second.filter(|_| is_full) {
-        Some(second) => (which(&is_first), Style::new().fg(first).bg(second)),
-        None => (which(&|paint| solid(paint).is_some()), ground.fg(first)),
-    }
+    let is_full = pattern.covers && cells.iter().all(|paint| solid(paint).is_some());
+    let (filled, style) = match second.filter(|_| is_full) {
+        Some(second) => (which(cells, is_first), Style::new().fg(first).bg(second)),
+        None => (which(cells, |paint| solid(paint).is_some()), ground.fg(first)),
+    };
+    ((pattern.letter)(filled), style)
 }
 
 #[cfg(test)]

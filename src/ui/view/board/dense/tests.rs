@@ -35,7 +35,7 @@ const BOARD: &str = "
 #[test]
 fn shapes_are_right_to_the_cell() {
     let dots = [(6, 1), (5, 4), (0, 4)];
-    assert_eq!(picture(&drawn(&LOOK, BOARD, Drawing::Quadrants, &dots)), "▄▙▄▖\n▐▟▖▘\n▘ ▝\n");
+    assert_eq!(picture(&drawn(&LOOK, BOARD, Drawing::Quadrants, &dots)), "▄▙▄·\n▐▟▖▘\n· ·\n");
     assert_eq!(picture(&drawn(&LOOK, BOARD, Drawing::Braille, &dots)), "⢻⣷⡒⠄\n⠁ ⠈\n");
 }
 
