@@ -14,10 +14,10 @@ mod zoom;
 use ratatui::layout::{Rect, Size};
 
 use super::input::Screen;
-use super::launch::{Launch, Zoom};
+use super::launch::Launch;
 use super::layout::{Drawing, Layout};
 use super::look::color_depth::ColorDepth;
-use super::look::{Capabilities, Look};
+use super::look::{Capabilities, Look, Zoom};
 use super::play::planner::PlanWait;
 use super::play::playing::{Match, Rules};
 use crate::ai::Unplayable;

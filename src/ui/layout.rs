@@ -10,8 +10,7 @@ pub(in crate::ui) mod race;
 
 use ratatui::layout::{Rect, Size};
 
-use super::launch::Zoom;
-use super::look::Look;
+use super::look::{Look, Zoom};
 use crate::engine::{Grid, MAX_SIDE};
 
 /// How boards are drawn.

@@ -2,8 +2,8 @@
 
 use super::App;
 use super::scene::Scene;
-use crate::ui::launch::Zoom;
 use crate::ui::layout::{self, Drawing};
+use crate::ui::look::Zoom;
 
 impl App {
     /// Changes to the next zoom that there is room for, after the largest to whichever fits

@@ -5,7 +5,7 @@ use ratatui::layout::{Rect, Size};
 use super::{Drawing, Sizing, fits, least_grid, lines_below, with_border};
 use crate::ai::STRATEGIES;
 use crate::engine::Grid;
-use crate::ui::launch::Zoom;
+use crate::ui::look::Zoom;
 
 /// Where the parts of a game are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

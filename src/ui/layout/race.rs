@@ -4,7 +4,7 @@ use ratatui::layout::{Rect, Size};
 
 use super::{BOX_ENDS, Drawing, Sizing, fits, least_grid, lines_below, with_border};
 use crate::engine::Grid;
-use crate::ui::launch::Zoom;
+use crate::ui::look::Zoom;
 
 /// Where the parts of a race are.
 pub(in crate::ui) struct Places {

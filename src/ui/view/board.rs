@@ -13,9 +13,8 @@ use ratatui::style::Style;
 
 use crate::engine::{Board, Cell, Status};
 use crate::ui::app::sight::Sight;
-use crate::ui::launch::Zoom;
 use crate::ui::layout::Drawing;
-use crate::ui::look::Look;
+use crate::ui::look::{Look, Zoom};
 use crate::ui::play::lane::{Driver, Lane};
 use annotations::Annotations;
 use glide::Glide;

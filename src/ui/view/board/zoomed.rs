@@ -16,9 +16,8 @@ use super::annotations::Mark;
 use super::glide::{FULL, filled};
 use super::squares::sides_of;
 use crate::engine::{Cell, Direction};
-use crate::ui::launch::Zoom;
-use crate::ui::look::Look;
 use crate::ui::look::glyphs::CellChars;
+use crate::ui::look::{Look, Zoom};
 
 /// A character of a cell: its column and its row there.
 type At = (u16, u16);

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use super::*;
 use crate::engine::{Board, Grid};
-use crate::ui::launch::Zoom;
 use crate::ui::layout::Drawing;
-use crate::ui::look::Look;
 use crate::ui::look::glyphs::BLOCKS;
 use crate::ui::look::themes::{COLOURED, MONO};
+use crate::ui::look::{Look, Zoom};
 use crate::ui::pictures::picture;
 
 /// The board, a move after the picture `before`, at this progress.
