@@ -67,11 +67,14 @@ fn in_a_character_head_comes_before_apple_body_and_wall() {
     assert_eq!(quadrants("@*..\n##..\n....\n...."), (head, apple));
     assert_eq!(quadrants(">@.*\n##..\n....\n...."), (head, tail));
     assert_eq!(quadrants("@#.*\n##..\n....\n...."), (head, wall));
+    assert_eq!(quadrants("*>@.\n##..\n....\n...."), (apple, tail));
+    assert_eq!(quadrants("*>@.\n....\n....\n...."), (apple, free));
     assert_eq!(quadrants("#*..\n##.@\n....\n...."), (apple, wall));
     assert_eq!(quadrants("#...\n.#.@\n...*\n...."), (wall, free));
     assert_eq!(quadrants("....\n...@\n...*\n...."), (dot, free));
     let braille = |board| colours(board, Drawing::Braille);
     assert_eq!(braille("@*..\n##..\n##..\n##.."), (head, free));
+    assert_eq!(braille("*>@.\n....\n....\n...."), (apple, free));
     assert_eq!(braille("#*..\n##.@\n##..\n##.."), (apple, free));
     assert_eq!(braille("#...\n##.@\n##..\n##.*"), (wall, free));
     assert_eq!(braille("....\n...@\n...*\n...."), (dot, free));

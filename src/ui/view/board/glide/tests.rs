@@ -349,3 +349,21 @@ fn in_large_cells_a_snake_glides_over_joined_edges() {
     ];
     assert_eq!(rows, wanted);
 }
+
+#[test]
+fn in_large_cells_a_tail_leaves_a_dot_as_it_is() {
+    let mut board: Board = ">>>@..\n.....*".parse().unwrap();
+    let left = board.tail();
+    board.step(Direction::Right);
+    let dots = |zoom: Zoom, progress| {
+        let glide = Some(Glide { progress, left: Some(left) });
+        let view = BoardView { glide, dots: &[left], ..BoardView::at_rest(&LOOK, &board) };
+        let cell = zoom.cell();
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 6 * cell.width, 2 * cell.height));
+        view.draw(Drawing::Squares(zoom), buffer.area, &mut buffer);
+        picture(&buffer).matches('·').count()
+    };
+    for zoom in [Zoom::Two, Zoom::Three] {
+        assert_eq!([0.0, 1.0].map(|progress| dots(zoom, progress)), [0, 1], "{zoom:?}");
+    }
+}
