@@ -18,7 +18,7 @@ use snakepilot::engine::{Level, LevelError};
 use snakepilot::ui::{After, Choice, Fit, Glyphs, Start, Theme};
 
 use level::LevelOptions;
-use values::{ScreenSize, Size, choice, format, strategy, whole};
+use values::{AskedZoom, ScreenSize, Size, choice, format, strategy, whole};
 
 /// The size of a board if none is given.
 const USUAL_SIZE: Size = Size { width: 20, height: 20 };
@@ -141,7 +141,7 @@ pub fn race(strategies: Vec<&'static StrategyRow>, human: bool) -> Result<Start,
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct GameOptions {
     /// Board size, 4 to 250 cells each way, or `fit` to fill the terminal
-    /// [default: 20x20; smaller in a race that would not fit]
+    /// [default: 20x20; smaller where that would not fit]
     #[arg(help_heading = "Board", long, value_name = "WxH|fit", allow_hyphen_values = true)]
     pub size: Option<ScreenSize>,
     /// Random seed; the same seed gives the same apples [default: a new one each
@@ -196,6 +196,16 @@ pub struct LookOptions {
     /// Short for --glyphs ascii
     #[arg(help_heading = "Look", long, conflicts_with = "glyphs")]
     ascii: bool,
+    /// How large cells are drawn where there is room: 1, 2, 3, or auto for the
+    /// largest that fits
+    #[arg(
+        help_heading = "Look",
+        long,
+        value_name = "ZOOM",
+        default_value = "auto",
+        allow_hyphen_values = true
+    )]
+    pub zoom: AskedZoom,
     /// Move in whole cells, without gliding
     #[arg(help_heading = "Look", long)]
     pub no_animation: bool,
@@ -227,7 +237,7 @@ impl GameOptions {
     pub fn fit(&self) -> Fit {
         match self.size {
             Some(ScreenSize::Fit) => Fit::Always,
-            None if self.level.walls.is_none() => Fit::Race,
+            None if self.level.walls.is_none() => Fit::Small,
             _ => Fit::Never,
         }
     }
@@ -338,6 +348,7 @@ impl BenchOptions {
 #[cfg(test)]
 mod tests {
     use snakepilot::ai::STRATEGIES;
+    use snakepilot::ui::Zoom;
 
     use super::*;
 
@@ -380,7 +391,7 @@ mod tests {
     fn the_options_of_a_game_are_taken_by_all_screens() {
         for command in ["", "play", "watch", "watch greedy", "race greedy tour"] {
             let options = "--size 250x4 --seed 18446744073709551615 --speed 240 --wrap --ascii \
-                           --no-grace --arcade --junk 3";
+                           --no-grace --arcade --junk 3 --zoom 3";
             let cli = parse(&format!("{command} {options}"));
             let game = match cli.command {
                 None => cli.game,
@@ -395,6 +406,7 @@ mod tests {
             assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));
             assert!(game.wrap && game.look.glyphs().is_some_and(|set| set.name() == "ascii"));
             assert!(game.no_grace && game.arcade);
+            assert_eq!(game.look.zoom.0, Some(Zoom::Three));
             let level = game.level().unwrap();
             let grid = level.grid();
             assert_eq!((grid.width(), grid.height(), level.junk()), (250, 4, 3));
@@ -406,12 +418,17 @@ mod tests {
         let game = parse("").game;
         let level = game.level().unwrap();
         assert_eq!((level.grid().width(), level.grid().height()), (20, 20));
-        assert_eq!((game.fit(), parse("--walls maze").game.fit()), (Fit::Race, Fit::Never));
+        assert_eq!((game.fit(), parse("--walls maze").game.fit()), (Fit::Small, Fit::Never));
         assert_eq!(
             ["--size fit", "--size FIT"].map(|line| parse(line).game.fit()),
             [Fit::Always; 2]
         );
-        assert_eq!((game.seed, game.speed), (None, None));
+        assert_eq!((game.seed, game.speed, game.look.zoom.0), (None, None, None));
+        assert_eq!(parse("--zoom AUTO").game.look.zoom.0, None);
+        for zoom in ["0", "4", "02", "-1", "", "largest"] {
+            let error = Cli::try_parse_from(["snakepilot", "play", "--zoom", zoom]).err().unwrap();
+            assert!(error.to_string().contains("a zoom is 1, 2, 3 or auto"), "{error}");
+        }
         assert!(!game.wrap && game.look.glyphs().is_none() && !game.look.no_animation);
         assert!(!game.no_grace && !game.arcade && game.level().unwrap().is_plain());
         let Request { setup, format, output } = request("bench");

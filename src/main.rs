@@ -88,6 +88,7 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool)
         effort: game.effort,
         theme: game.look.theme,
         glyphs: game.look.glyphs(),
+        zoom: game.look.zoom.0,
         fit: game.fit(),
         animate: !game.look.no_animation,
         mouse: !game.look.no_mouse,

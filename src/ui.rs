@@ -37,7 +37,7 @@ use event::Event;
 use event_loop::Exit;
 pub use launch::{After, Fit, Launch, Start, UiError, Walls};
 use look::{Capabilities, Look};
-pub use look::{Choice, Glyphs, Theme};
+pub use look::{Choice, Glyphs, Theme, Zoom};
 use play::pace::FRAME;
 use play::planner::{PlanWait, Workers};
 use terminal::Display;

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use snakepilot::ai::{self, STRATEGIES, StrategyRow};
 use snakepilot::bench::Format;
 use snakepilot::engine::{Grid, GridError, MAX_SIDE};
-use snakepilot::ui::Choice;
+use snakepilot::ui::{Choice, Zoom};
 
 /// The least width and height on the command line; the library takes less.
 const LEAST_SIDE: u16 = 4;
@@ -71,6 +71,23 @@ impl FromStr for ScreenSize {
             return Ok(Self::Fit);
         }
         text.parse().map(Self::Cells).map_err(|said: String| said + ", or `fit`")
+    }
+}
+
+/// The zoom asked for; `None` for the largest that fits.
+#[derive(Clone, Copy)]
+pub struct AskedZoom(pub Option<Zoom>);
+
+impl FromStr for AskedZoom {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.eq_ignore_ascii_case("auto") {
+            return Ok(Self(None));
+        }
+        let zoom = Zoom::ALL.into_iter().find(|zoom| zoom.number().to_string() == text);
+        let zooms = || Zoom::ALL.map(|zoom| zoom.number().to_string()).join(", ");
+        zoom.map(|zoom| Self(Some(zoom))).ok_or_else(|| format!("a zoom is {} or auto", zooms()))
     }
 }
 

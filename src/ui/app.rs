@@ -16,6 +16,7 @@ mod start;
 mod steering;
 mod time;
 mod update;
+mod zoom;
 
 use ratatui::layout::{Rect, Size};
 
@@ -23,7 +24,7 @@ use super::input::Screen;
 use super::launch::{Fit, Launch};
 use super::layout::{Drawing, Layout};
 use super::look::color_depth::ColorDepth;
-use super::look::{Capabilities, Look};
+use super::look::{Capabilities, Look, Zoom};
 use super::play::planner::PlanWait;
 use super::play::playing::{Match, Rules};
 use crate::ai::Unplayable;
@@ -133,8 +134,9 @@ impl App {
                 given: Some(launch.level.clone()).filter(is_given),
                 walls: launch.walls,
                 open_sides: open_sides(&launch.level),
-                open_fit: if launch.level.name().is_some() { Fit::Race } else { launch.fit },
+                open_fit: if launch.level.name().is_some() { Fit::Small } else { launch.fit },
                 level: launch.level,
+                zoom: launch.zoom,
                 fit: launch.fit,
                 seed: launch.seed,
                 speed: launch.speed,
@@ -224,7 +226,7 @@ impl App {
 
     /// How the boards are drawn; `None` where they are not in sight.
     fn drawing(&self) -> Option<Drawing> {
-        self.layout.as_ref().map_or(Some(Drawing::Squares), Layout::drawing)
+        self.layout.as_ref().map_or(Some(Drawing::Squares(Zoom::One)), Layout::drawing)
     }
 }
 

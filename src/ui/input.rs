@@ -123,6 +123,8 @@ pub(in crate::ui) enum Action {
     Theme,
     /// The next glyphs.
     Glyphs,
+    /// The next zoom.
+    Zoom,
     /// The line above in a list, or one line up.
     Above,
     /// The line below in a list, or one line down.

@@ -5,7 +5,7 @@ use std::io;
 use ratatui::layout::Size;
 use thiserror::Error;
 
-use super::look::{Glyphs, Theme};
+use super::look::{Glyphs, Theme, Zoom};
 use crate::ai::{Effort, StrategyRow, Unplayable};
 use crate::engine::Level;
 
@@ -30,6 +30,8 @@ pub struct Launch {
     pub theme: Option<&'static Theme>,
     /// The characters; `None` for the default ones of this terminal.
     pub glyphs: Option<&'static Glyphs>,
+    /// How large cells are drawn; `None` for as large as there is room for.
+    pub zoom: Option<Zoom>,
     /// When boards are as large as the screen, whatever the size of `level`.
     pub fit: Fit,
     /// What happens after a game.
@@ -61,8 +63,9 @@ pub struct Walls {
 pub enum Fit {
     /// Never: they have the size of the level.
     Never,
-    /// Only in a race whose boards would not fit otherwise.
-    Race,
+    /// Only where boards of that size would not fit: a game's in one column per cell, those
+    /// of a race in two.
+    Small,
     /// Always.
     Always,
 }
@@ -94,6 +97,7 @@ impl Launch {
             effort: Effort::default(),
             theme: None,
             glyphs: None,
+            zoom: None,
             fit: Fit::Never,
             after: After::Stay,
             grace: true,

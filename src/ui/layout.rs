@@ -11,19 +11,37 @@ pub(in crate::ui) mod race;
 
 use ratatui::layout::{Rect, Size};
 
-use super::look::Look;
+use super::look::{Look, Zoom};
 use crate::engine::{Grid, MAX_SIDE};
 
 /// How boards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Drawing {
-    /// Two columns per cell, which looks square.
-    Squares,
+    /// Two columns per row and cell, which looks square, times a zoom.
+    Squares(Zoom),
     /// One column and half a row per cell, in colour: only that tells the parts of the
     /// snake apart.
     Halves,
+    /// Half a column and half a row per cell, in colour: a character is four cells.
+    Quadrants,
+    /// Half a column and a quarter of a row per cell, in colour: a character is eight cells,
+    /// each a dot.
+    Braille,
     /// One column and one row per cell, in the letters of the board notation.
     Letters,
+}
+
+impl Drawing {
+    /// Whether a cell has two columns or more.
+    pub(super) fn has_columns(self) -> bool {
+        matches!(self, Self::Squares(_))
+    }
+
+    /// Whether several cells share a column, which is only for boards that fit in no other
+    /// way.
+    pub(super) fn is_dense(self) -> bool {
+        matches!(self, Self::Quadrants | Self::Braille)
+    }
 }
 
 /// Where the parts of a scene are on a screen.
@@ -40,23 +58,23 @@ pub(super) enum Layout {
 impl Layout {
     /// The layout of a menu of so many lines, which fits every screen, and of a demo on this
     /// grid.
-    pub(super) fn of_menu(lines: usize, demo: Option<&Grid>, look: &Look, area: Rect) -> Self {
-        Self::Menu(menu::places(lines, demo, look, area))
+    pub(super) fn of_menu(lines: usize, demo: Option<&Grid>, sizing: Sizing, area: Rect) -> Self {
+        Self::Menu(menu::places(lines, demo, sizing, area))
     }
 
     /// The layout of a game on this grid.
-    pub(super) fn of_game(grid: &Grid, look: &Look, area: Rect) -> Self {
-        game::places(grid, look, area).map_or_else(Self::TooSmall, Self::Game)
+    pub(super) fn of_game(grid: &Grid, sizing: Sizing, area: Rect) -> Self {
+        game::places(grid, sizing, area).map_or_else(Self::TooSmall, Self::Game)
     }
 
     /// The layout of a race of this many lanes on this grid.
-    pub(super) fn of_race(grid: &Grid, lanes: usize, look: &Look, area: Rect) -> Self {
-        race::places(grid, lanes, look, area).map_or_else(Self::TooSmall, Self::Race)
+    pub(super) fn of_race(grid: &Grid, lanes: usize, sizing: Sizing, area: Rect) -> Self {
+        race::places(grid, lanes, sizing, area).map_or_else(Self::TooSmall, Self::Race)
     }
 
     /// The layout of so many boards on this grid, alone.
-    pub(super) fn of_boards(grid: &Grid, lanes: usize, look: &Look, area: Rect) -> Self {
-        bare::places(grid, lanes, look, area).map_or_else(Self::TooSmall, Self::Bare)
+    pub(super) fn of_boards(grid: &Grid, lanes: usize, sizing: Sizing, area: Rect) -> Self {
+        bare::places(grid, lanes, sizing, area).map_or_else(Self::TooSmall, Self::Bare)
     }
 
     /// How the boards are drawn; `None` where there is no board.
@@ -91,33 +109,105 @@ pub(super) const BOX_ENDS: u16 = 2;
 /// The smallest side of a board that is made to fit the screen, in cells.
 const LEAST_SIDE: u16 = 4;
 
-/// The drawings that this look has, from the largest to the smallest.
-fn drawings(look: &Look) -> Vec<Drawing> {
-    let halves = look.theme.coloured && !look.glyphs.ascii;
-    let compact = if halves { Drawing::Halves } else { Drawing::Letters };
-    look.glyphs.squares.then_some(Drawing::Squares).into_iter().chain([compact]).collect()
+/// What decides on the drawing besides the room there is.
+#[derive(Clone, Copy)]
+pub(super) struct Sizing<'a> {
+    pub(super) look: &'a Look,
+    /// The zoom asked for, taken where there is room for it; `None` for the largest with
+    /// which nothing else is lost.
+    pub(super) zoom: Option<Zoom>,
+}
+
+impl Sizing<'_> {
+    /// The drawings that there are, from the largest to the smallest.
+    fn drawings(self) -> Vec<Drawing> {
+        let mut all = self.squares(Zoom::ALL[Zoom::ALL.len() - 1]);
+        all.push(self.compact());
+        if all.contains(&Drawing::Halves) {
+            all.extend([Drawing::Quadrants, Drawing::Braille]);
+        }
+        all
+    }
+
+    /// The drawings that boards are made for, from the largest to the smallest: at the
+    /// smallest zoom, where none is asked for.
+    fn good(self) -> Vec<Drawing> {
+        let mut all = self.squares(Zoom::ALL[0]);
+        all.push(self.compact());
+        all
+    }
+
+    /// The drawing in squares at every zoom up to the one asked for, or up to `most`, from
+    /// the largest to the smallest; none where the look has none.
+    fn squares(self, most: Zoom) -> Vec<Drawing> {
+        let most = self.zoom.unwrap_or(most);
+        let zooms = Zoom::ALL.into_iter().rev().filter(|&zoom| zoom <= most);
+        zooms.filter(|_| self.look.glyphs.squares).map(Drawing::Squares).collect()
+    }
+
+    /// The drawing with one column per cell.
+    fn compact(self) -> Drawing {
+        let has_pixels = self.look.theme.coloured && !self.look.glyphs.ascii;
+        if has_pixels { Drawing::Halves } else { Drawing::Letters }
+    }
+
+    /// The sides in cells of the largest board that fits, border included, in one of these
+    /// places: in the largest good drawing in which one does that has [`LEAST_SIDE`] cells
+    /// each way. Never less than that, even where it does not fit. Of the places, the one whose
+    /// board has the longest shorter side is taken, and of equals the last.
+    fn largest(self, places: &[Size]) -> (u16, u16) {
+        let shorter = |&(width, height): &(u16, u16)| width.min(height);
+        let best = |drawing| {
+            places
+                .iter()
+                .map(|&place| largest(drawing, place))
+                .max_by_key(shorter)
+                .unwrap_or((0, 0))
+        };
+        let best: Vec<(u16, u16)> = self.good().into_iter().map(best).collect();
+        let found = best.iter().find(|sides| shorter(sides) >= LEAST_SIDE).or(best.first());
+        let (width, height) = found.copied().unwrap_or((0, 0));
+        (width.clamp(LEAST_SIDE, MAX_SIDE), height.clamp(LEAST_SIDE, MAX_SIDE))
+    }
 }
 
 /// The size of a board on the screen, its border included.
 pub(super) fn with_border(drawing: Drawing, grid: &Grid) -> Size {
     let (width, height) = match drawing {
-        Drawing::Squares => (2 * grid.width(), grid.height()),
+        Drawing::Squares(zoom) => {
+            let cell = zoom.cell();
+            (cell.width * grid.width(), cell.height * grid.height())
+        }
         Drawing::Halves => (grid.width(), grid.height().div_ceil(2)),
+        Drawing::Quadrants => (grid.width().div_ceil(2), grid.height().div_ceil(2)),
+        Drawing::Braille => (grid.width().div_ceil(2), grid.height().div_ceil(4)),
         Drawing::Letters => (grid.width(), grid.height()),
     };
     Size::new(width + 2, height + 2)
 }
 
 /// The sides in cells of the largest board that fits, border included, in a place of this
-/// size; never less than [`LEAST_SIDE`], even where that does not fit.
+/// size.
 fn largest(drawing: Drawing, place: Size) -> (u16, u16) {
     let (wide, high) = (place.width.saturating_sub(2), place.height.saturating_sub(2));
-    let (width, height) = match drawing {
-        Drawing::Squares => (wide / 2, high),
+    match drawing {
+        Drawing::Squares(zoom) => (wide / zoom.cell().width, high / zoom.cell().height),
         Drawing::Halves => (wide, 2 * high),
+        Drawing::Quadrants => (2 * wide, 2 * high),
+        Drawing::Braille => (2 * wide, 4 * high),
         Drawing::Letters => (wide, high),
-    };
-    (width.clamp(LEAST_SIDE, MAX_SIDE), height.clamp(LEAST_SIDE, MAX_SIDE))
+    }
+}
+
+/// The smallest grid that boards are made on.
+fn least_grid() -> Grid {
+    Grid::new(LEAST_SIDE, LEAST_SIDE, false).expect("the least size is allowed")
+}
+
+/// The start and the width of lines below boards that begin at `left` and are `width` wide:
+/// those of the boards where that leaves `good` columns, else those of the screen.
+fn lines_below(left: u16, width: u16, good: u16, area: Rect) -> (u16, u16) {
+    if area.right() - left < good { (area.x, area.width) } else { (left, width) }
 }
 
 /// Whether something of this size fits in `area`.

@@ -8,6 +8,7 @@ pub(in crate::ui) mod theme;
 pub(in crate::ui) mod themes;
 #[cfg(test)]
 mod vision;
+mod zoom;
 
 pub use choice::Choice;
 use color_depth::ColorDepth;
@@ -15,6 +16,7 @@ pub use glyphs::Glyphs;
 use glyphs::{ASCII, BLOCKS};
 pub use theme::Theme;
 use themes::{COLOURED, MONO};
+pub use zoom::Zoom;
 
 /// A theme and a set of glyphs: all that drawing needs to know about looks.
 #[derive(Clone, Copy)]

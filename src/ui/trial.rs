@@ -16,7 +16,7 @@ use super::look::{Capabilities, Choice, Glyphs, Look, Theme};
 use super::play::pace::FRAME;
 use super::play::planner::{PlanWait, Workers};
 use super::view;
-use super::{After, Fit, Launch, Start};
+use super::{After, Fit, Launch, Start, Zoom};
 use crate::ai::{Effort, STRATEGIES, StrategyRow};
 use crate::engine::{BUILT_IN, Grid, Level};
 
@@ -112,7 +112,8 @@ impl Script<'_> {
             seed: self.flag().then_some(7),
             speed: self.flag().then(|| u16::from(self.next()).clamp(1, 240)),
             effort: Effort::new(self.pick(&[1, 10])).ok()?,
-            fit: self.pick(&[Fit::Never, Fit::Race, Fit::Always]),
+            fit: self.pick(&[Fit::Never, Fit::Small, Fit::Always]),
+            zoom: self.pick(&[None, Some(Zoom::One), Some(Zoom::Two), Some(Zoom::Three)]),
             after,
             grace: self.flag(),
             arcade: self.flag(),

@@ -1,6 +1,6 @@
 //! What the next match starts with, and boards that are as large as the screen.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use super::scene::Scene;
 use super::{App, PLAY_SPEED, WATCH_SPEED};
@@ -8,7 +8,8 @@ use crate::ai::{self, StrategyRow};
 use crate::engine::{BuiltIn, Grid, Level};
 use crate::ui::launch::{Fit, Walls};
 use crate::ui::layout::help::Help;
-use crate::ui::layout::{self, Layout};
+use crate::ui::layout::{self, Drawing, Layout, Sizing};
+use crate::ui::look::Zoom;
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace::Pace;
 use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
@@ -27,6 +28,8 @@ pub(super) struct Options {
     /// The size of boards without walls, and when they are as large as the screen.
     pub(super) open_sides: (u16, u16),
     pub(super) open_fit: Fit,
+    /// How large cells are drawn; `None` for as large as there is room for.
+    pub(super) zoom: Option<Zoom>,
     /// When boards are as large as the screen, whatever the size of `level`.
     pub(super) fit: Fit,
     /// The seed asked for.
@@ -88,36 +91,61 @@ impl App {
         match self.scene() {
             Scene::Menu(menu) => {
                 let demo = menu.demo.as_ref().map(Match::grid);
-                Layout::of_menu(self.menu_lines(), demo, &self.look, self.area)
+                Layout::of_menu(self.menu_lines(), demo, self.sizing(), self.area)
             }
-            Scene::Game(playing) if self.options.bare => {
-                Layout::of_boards(playing.grid(), 1, &self.look, self.area)
+            Scene::Game(playing) => {
+                let bare = self.options.bare;
+                let layout = self.layout_of_game(playing.grid());
+                self.or_least(layout, playing, |sizing| {
+                    if bare {
+                        layout::bare::least_size(1, sizing)
+                    } else {
+                        layout::game::least_size(sizing)
+                    }
+                })
             }
-            Scene::Game(playing) => Layout::of_game(playing.grid(), &self.look, self.area),
             Scene::Race(playing) => {
                 let lanes = playing.lanes().len();
-                match self.layout_of_race(playing.grid(), lanes) {
-                    // Its boards would become smaller in a terminal that has room for any.
-                    Layout::TooSmall(_)
-                        if self.options.fit != Fit::Never && !playing.has_begun() =>
-                    {
-                        let least = if self.options.bare {
-                            layout::bare::least_size
-                        } else {
-                            layout::race::least_size
-                        };
-                        Layout::TooSmall(least(lanes, &self.look))
-                    }
-                    layout => layout,
-                }
+                let least = if self.options.bare {
+                    layout::bare::least_size
+                } else {
+                    layout::race::least_size
+                };
+                let layout = self.layout_of_race(playing.grid(), lanes);
+                self.or_least(layout, playing, |sizing| least(lanes, sizing))
             }
+        }
+    }
+
+    /// Where a game on this grid is on the screen.
+    fn layout_of_game(&self, grid: &Grid) -> Layout {
+        if self.options.bare {
+            Layout::of_boards(grid, 1, self.sizing(), self.area)
+        } else {
+            Layout::of_game(grid, self.sizing(), self.area)
         }
     }
 
     /// Where a race of so many lanes on this grid is on the screen.
     fn layout_of_race(&self, grid: &Grid, lanes: usize) -> Layout {
         let of = if self.options.bare { Layout::of_boards } else { Layout::of_race };
-        of(grid, lanes, &self.look, self.area)
+        of(grid, lanes, self.sizing(), self.area)
+    }
+
+    /// A layout; where it has no room and its boards would become smaller in a terminal that
+    /// has room for any, it says what those need.
+    fn or_least(&self, layout: Layout, playing: &Match, least: impl Fn(Sizing) -> Size) -> Layout {
+        match layout {
+            Layout::TooSmall(_) if self.options.fit != Fit::Never && !playing.has_begun() => {
+                Layout::TooSmall(least(self.sizing()))
+            }
+            layout => layout,
+        }
+    }
+
+    /// What decides on how boards are drawn.
+    pub(super) fn sizing(&self) -> Sizing<'_> {
+        Sizing { look: &self.look, zoom: self.options.zoom }
     }
 
     /// The help for the screen below it, at the size of now.
@@ -126,15 +154,20 @@ impl App {
     }
 
     /// What a game starts from: the level asked for, or a board as large as the screen
-    /// if it is to be so.
+    /// if it is to be so, or if nobody has asked for one that has no room there.
     pub(super) fn level_of_game(&self) -> Level {
         let asked = &self.options.level;
-        let fits = self.options.fit == Fit::Always && !self.area.is_empty();
+        let drawing = self.layout_of_game(asked.grid()).drawing();
+        let fits = match self.options.fit {
+            Fit::Never => false,
+            Fit::Small => !self.area.is_empty() && drawing.is_none_or(Drawing::is_dense),
+            Fit::Always => !self.area.is_empty(),
+        };
         let sides = || {
             if self.options.bare {
-                layout::bare::fitting(&self.look, 1, self.area)
+                layout::bare::fitting(self.sizing(), 1, self.area)
             } else {
-                layout::game::fitting(&self.look, self.area)
+                layout::game::fitting(self.sizing(), self.area)
             }
         };
         let fit = fits.then(|| open_level(asked, sides()));
@@ -142,32 +175,39 @@ impl App {
     }
 
     /// What a race of so many starts from: boards that share the screen where they are
-    /// to be as large as that, or where nobody has asked for any that do not fit. Where
-    /// no boards do, it is the level asked for.
+    /// to be as large as that, or where nobody has asked for any that do not fit in the
+    /// largest drawing. Where no boards do, it is the level asked for.
     pub(super) fn level_of_race(&self, lanes: usize) -> Level {
         let asked = &self.options.level;
-        let fits = |level: &Level| self.layout_of_race(level.grid(), lanes).drawing().is_some();
+        let drawing = |level: &Level| self.layout_of_race(level.grid(), lanes).drawing();
+        let has_squares = self.look.glyphs.squares;
+        let is_whole = |it: Drawing| it.has_columns() || !(has_squares || it.is_dense());
         let stays = match self.options.fit {
             Fit::Never => true,
-            Fit::Race => self.area.is_empty() || fits(asked),
+            Fit::Small => self.area.is_empty() || drawing(asked).is_some_and(is_whole),
             Fit::Always => self.area.is_empty(),
         };
         let fitting = if self.options.bare { layout::bare::fitting } else { layout::race::fitting };
-        let sides = fitting(&self.look, lanes, self.area);
-        let fit = || open_level(asked, sides).filter(fits);
+        let sides = fitting(self.sizing(), lanes, self.area);
+        let fit = || open_level(asked, sides).filter(|level| drawing(level).is_some());
         if stays { None } else { fit() }.unwrap_or_else(|| asked.clone())
     }
 
     /// Puts a new board on the screen where it should have another size than it has. A
     /// game that a person is in the middle of keeps its board, and so does one that is
-    /// over.
+    /// over, and where boards are only to have room any game that has begun.
     pub(super) fn fit_game(&mut self) {
         let Scene::Game(playing) = self.scene() else { return };
         let (motion, driver) = (playing.motion, playing.lane().driver());
         let is_played = driver == Driver::Person && motion != Motion::Ready;
         let level = self.level_of_game();
         let is_fitted = sides(level.grid()) == sides(playing.grid());
-        if self.options.fit != Fit::Always || is_fitted || is_played || playing.is_over() {
+        let is_kept = match self.options.fit {
+            Fit::Never => true,
+            Fit::Small => playing.has_begun() || is_played,
+            Fit::Always => is_played || playing.is_over(),
+        };
+        if is_kept || is_fitted {
             return;
         }
         let Player { strategy, .. } = playing.setup().players[0];
@@ -209,11 +249,11 @@ impl App {
     /// The sides of the board beside the menu, if there is room for one: those of the level
     /// shown, or without walls as large as there is room for where that is less.
     fn demo_sides(&self) -> Option<(u16, u16)> {
-        let room = layout::menu::fitting(&self.look, self.area)?;
+        let room = layout::menu::fitting(self.sizing(), self.area)?;
         let shown = self.shown_level();
         let (width, height) = sides(shown.grid());
         let has_walls = shown.name().is_some();
-        Some(if has_walls && layout::menu::has_room(shown.grid(), &self.look, self.area) {
+        Some(if has_walls && layout::menu::has_room(shown.grid(), self.sizing(), self.area) {
             (width, height)
         } else if has_walls || self.options.fit == Fit::Always {
             room

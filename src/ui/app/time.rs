@@ -157,7 +157,7 @@ impl App {
     /// How far the last move has come by the next frame: it begins at once, and has
     /// arrived before the next move.
     pub(super) fn glide_at(&self, now: Instant) -> Option<f64> {
-        let is_drawn = self.look.glyphs.smooth && self.drawing() == Some(Drawing::Squares);
+        let is_drawn = self.look.glyphs.smooth && self.drawing().is_some_and(Drawing::has_columns);
         if !(self.options.animates && is_drawn && self.is_ticking()) {
             return None;
         }

@@ -82,6 +82,7 @@ impl App {
             Action::Help => self.help = Some(OpenHelp::new(self.new_help())),
             Action::Theme => self.change_look(Look::next_theme, Look::name_of_theme),
             Action::Glyphs => self.change_look(Look::next_glyphs, Look::name_of_glyphs),
+            Action::Zoom => self.change_zoom(),
             _ => match self.screen() {
                 Screen::Menu | Screen::List | Screen::Racers => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),

@@ -291,8 +291,16 @@ pub(in crate::ui) const HELP: &[Binding] = &[
 /// The keys that every screen takes.
 pub(in crate::ui) const ALWAYS: &[Binding] = &[
     line("?", "this help", Some(("?", "help")), &[(Key::Char('?'), Action::Help)]),
-    line("t", "next theme", None, &[(Key::Char('t'), Action::Theme)]),
-    line("g", "next glyphs", None, &[(Key::Char('g'), Action::Glyphs)]),
+    line(
+        "t, g, z",
+        "next theme, glyphs, zoom",
+        None,
+        &[
+            (Key::Char('t'), Action::Theme),
+            (Key::Char('g'), Action::Glyphs),
+            (Key::Char('z'), Action::Zoom),
+        ],
+    ),
     line("Esc", "close, back to the menu, or quit", None, &[(Key::Esc, Action::Back)]),
     line(
         "q, Ctrl-C",

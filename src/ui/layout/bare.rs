@@ -3,9 +3,8 @@
 use ratatui::layout::{Rect, Size};
 
 use super::race::arrangements;
-use super::{Drawing, LEAST_SIDE, drawings, fits, largest, middle, with_border};
+use super::{Drawing, Sizing, fits, least_grid, middle, with_border};
 use crate::engine::Grid;
-use crate::ui::look::Look;
 
 /// Where the boards are.
 pub(in crate::ui) struct Places {
@@ -27,12 +26,12 @@ const BORDER: u16 = 2;
 pub(in crate::ui) fn places(
     grid: &Grid,
     lanes: usize,
-    look: &Look,
+    sizing: Sizing,
     area: Rect,
 ) -> Result<Places, Size> {
     let lanes = count(lanes);
     let mut needed = Size::default();
-    for drawing in drawings(look) {
+    for drawing in sizing.drawings() {
         let board = with_border(drawing, grid);
         let board = Size::new(board.width - BORDER, board.height - BORDER);
         for columns in arrangements(lanes) {
@@ -49,26 +48,25 @@ pub(in crate::ui) fn places(
 
 /// The sides in cells of the boards with which this many fill the screen. Of the ways to
 /// arrange them, the one whose boards have the longest shorter side is taken.
-pub(in crate::ui) fn fitting(look: &Look, lanes: usize, area: Rect) -> (u16, u16) {
+pub(in crate::ui) fn fitting(sizing: Sizing, lanes: usize, area: Rect) -> (u16, u16) {
     let lanes = count(lanes);
-    let sides = arrangements(lanes).map(|columns| {
+    let mut places = arrangements(lanes).map(|columns| {
         let rows = lanes.div_ceil(columns);
         let width = (area.width + GAP.width) / columns;
         let height = (area.height + GAP.height) / rows;
-        let board = Size::new(
+        Size::new(
             width.saturating_sub(GAP.width) + BORDER,
             height.saturating_sub(GAP.height) + BORDER,
-        );
-        largest(drawings(look)[0], board)
+        )
     });
-    // Of equals the last one is taken: reversed, that is the one with the fewest rows.
-    sides.into_iter().rev().max_by_key(|&(width, height)| width.min(height)).unwrap_or(sides[0])
+    // Of equals the last one is taken: that is now the one with the fewest rows.
+    places.reverse();
+    sizing.largest(&places)
 }
 
 /// The size that so many of the smallest boards need.
-pub(in crate::ui) fn least_size(lanes: usize, look: &Look) -> Size {
-    let least = Grid::new(LEAST_SIDE, LEAST_SIDE, false).expect("the least size is allowed");
-    places(&least, lanes, look, Rect::ZERO).err().unwrap_or_default()
+pub(in crate::ui) fn least_size(lanes: usize, sizing: Sizing) -> Size {
+    places(&least_grid(), lanes, sizing, Rect::ZERO).err().unwrap_or_default()
 }
 
 fn count(lanes: usize) -> u16 {

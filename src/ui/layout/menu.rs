@@ -2,9 +2,8 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::{Drawing, Rows, drawings, fits, largest, middle, with_border};
-use crate::engine::Grid;
-use crate::ui::look::Look;
+use super::{Drawing, LEAST_SIDE, Rows, Sizing, fits, largest, least_grid, middle, with_border};
+use crate::engine::{Grid, MAX_SIDE};
 
 /// The columns of the menu: with the large title, with the small one, and without the
 /// words that can be left out.
@@ -19,9 +18,10 @@ const GOOD_BOARD: u16 = 18;
 pub(in crate::ui) const TITLE_PIXELS: u16 = 5;
 /// The rows of a screen that has room for the command line.
 const TALL: u16 = 16;
-/// The rows that a menu with the large title needs besides its lines: for title and motto, and
-/// for what the line chosen is about.
-const LARGE_ROWS: u16 = TITLE_PIXELS.div_ceil(2) + 6;
+/// The rows of the motto below the large title, with an empty one on both sides; and those of
+/// what the line chosen is about, with an empty one above.
+const MOTTO: u16 = 3;
+const ABOUT: u16 = 4;
 
 /// Where the parts of the menu are.
 pub(in crate::ui) struct Places {
@@ -45,25 +45,32 @@ pub(in crate::ui) struct Places {
     pub(in crate::ui) keys: Rect,
 }
 
-/// The menu on the left and the demo beside it, above the line of keys; on the smallest
-/// screens the menu alone. Where there are few rows, the menu is only the title and as much
-/// of the list as fits.
-pub(super) fn places(lines: usize, demo: Option<&Grid>, look: &Look, area: Rect) -> Places {
-    let (menu, board, below) = split(look, area);
-    let mut below = Rows(below);
-    let command = (below.0.height > 1).then(|| below.take(1));
-    let keys = below.take(1);
+/// The menu on the left and the demo beside it, above the line of keys, all in the middle of
+/// the screen; on the smallest screens the menu alone. Where there are few rows, the menu is
+/// only the title and as much of the list as fits.
+pub(super) fn places(lines: usize, demo: Option<&Grid>, sizing: Sizing, area: Rect) -> Places {
+    let (menu, board, below) = split(sizing, area);
+    let board = board.map(|(drawing, room)| match demo {
+        None => (drawing, room.as_size()),
+        Some(grid) => size_of_demo(grid, drawing, sizing, room),
+    });
     let lines = u16::try_from(lines).unwrap_or(u16::MAX / 2);
-    let is_large = menu.width >= WIDTHS[0] && menu.height >= lines + LARGE_ROWS;
-    let title = match (is_large, look.glyphs.ascii) {
-        (false, _) => 1,
-        (true, true) => TITLE_PIXELS,
-        (true, false) => TITLE_PIXELS.div_ceil(2),
-    };
-    let (motto, about) = if is_large { (3, 4) } else { (1, 4) };
-    let wanted = title + motto + lines + about;
+    let large = if sizing.look.glyphs.ascii { TITLE_PIXELS } else { TITLE_PIXELS.div_ceil(2) };
+    let is_large = menu.width >= WIDTHS[0] && menu.height >= large + MOTTO + lines + ABOUT;
+    let (title, motto) = if is_large { (large, MOTTO) } else { (1, 1) };
+    let wanted = title + motto + lines + ABOUT;
     let is_scarce = menu.height < wanted;
-    let mut rest = Rows(middle(menu, Size::new(menu.width, wanted)));
+    // Then all of it in the middle.
+    let beside = board.map_or(Size::default(), |(_, size)| size);
+    let whole = Size::new(menu.width + beside.width, wanted.max(beside.height) + below.height);
+    let mut inner = Rows(middle(area, whole));
+    let above = inner.take(inner.0.height.saturating_sub(below.height));
+    let mut lowest = Rows(Rect { width: area.right() - inner.0.x, ..inner.0 });
+    let command = (lowest.0.height > 1).then(|| lowest.take(1));
+    let keys = lowest.take(1);
+    let room = Rect { x: above.x + menu.width, width: above.width - menu.width, ..above };
+    let board = board.map(|(drawing, size)| (drawing, middle(room, size)));
+    let mut rest = Rows(middle(Rect { width: menu.width, ..above }, Size::new(menu.width, wanted)));
     let title = rest.take(title);
     let motto = (is_large && !is_scarce).then(|| {
         rest.take(1);
@@ -72,22 +79,26 @@ pub(super) fn places(lines: usize, demo: Option<&Grid>, look: &Look, area: Rect)
     rest.take(u16::from(!is_scarce));
     let list = rest.take(if is_scarce { u16::MAX } else { lines });
     rest.take(1);
-    let Rows(below) = rest;
-    let summary = Rect { x: below.x + 1, width: below.width.saturating_sub(2), ..below };
-    let board = board.map(|(drawing, room)| match demo {
-        None => (drawing, room),
-        Some(grid) => {
-            let drawing = largest_with_room(grid, look, room).unwrap_or(drawing);
-            (drawing, middle(room, with_border(drawing, grid)))
-        }
-    });
+    let Rows(summary) = rest;
+    let summary = Rect { x: summary.x + 1, width: summary.width.saturating_sub(2), ..summary };
     let in_full = menu.width >= WIDTHS[1];
     Places { is_large, in_full, title, motto, list, summary, board, command, keys }
 }
 
+/// The drawing and the size of a demo on `grid` in `room`: in the largest zoom that fits,
+/// else as boards are drawn that fill the room, or smaller where it needs that.
+fn size_of_demo(grid: &Grid, filling: Drawing, sizing: Sizing, room: Rect) -> (Drawing, Size) {
+    let all = sizing.drawings();
+    let mut fitting = all.iter().filter(|&&drawing| fits(with_border(drawing, grid), room));
+    let drawing = fitting.find(|drawing| filling.has_columns() || !drawing.has_columns());
+    let drawing = drawing.copied().unwrap_or(filling);
+    (drawing, with_border(drawing, grid))
+}
+
 /// The rectangles of the menu, of the room for a demo, and of the lines below them: that of
-/// keys, and, where there is room for it, one above.
-fn split(look: &Look, area: Rect) -> (Rect, Option<(Drawing, Rect)>, Rect) {
+/// keys, and, where there is room for it, one above; and how a board is drawn that fills the
+/// room.
+fn split(sizing: Sizing, area: Rect) -> (Rect, Option<(Drawing, Rect)>, Rect) {
     let mut rows = Rows(area);
     let lines = if area.height >= TALL { 2 } else { 1 };
     let above = rows.take(area.height.saturating_sub(lines));
@@ -99,26 +110,24 @@ fn split(look: &Look, area: Rect) -> (Rect, Option<(Drawing, Rect)>, Rect) {
     if beside < LEAST_BOARD.width || above.height < LEAST_BOARD.height {
         return (above, None, below);
     }
-    let drawings = drawings(look);
-    let drawing = drawings[if beside < GOOD_BOARD { drawings.len() - 1 } else { 0 }];
     let room = Rect { x: above.x + width, width: beside, ..above };
-    (Rect { width, ..above }, Some((drawing, room)), below)
-}
-
-/// The largest drawing in which there is room for a board; `None` where there is none.
-fn largest_with_room(grid: &Grid, look: &Look, room: Rect) -> Option<Drawing> {
-    drawings(look).into_iter().find(|&drawing| fits(with_border(drawing, grid), room))
+    let is_good = |drawing: &Drawing| fits(with_border(*drawing, &least_grid()), room);
+    let good = sizing.good().into_iter().filter(|_| beside >= GOOD_BOARD).find(is_good);
+    (Rect { width, ..above }, Some((good.unwrap_or(sizing.compact()), room)), below)
 }
 
 /// Whether this board fits beside the menu in any drawing.
-pub(in crate::ui) fn has_room(grid: &Grid, look: &Look, area: Rect) -> bool {
-    let (_, board, _) = split(look, area);
-    board.is_some_and(|(_, room)| largest_with_room(grid, look, room).is_some())
+pub(in crate::ui) fn has_room(grid: &Grid, sizing: Sizing, area: Rect) -> bool {
+    let (_, board, _) = split(sizing, area);
+    let fits = |room| sizing.drawings().into_iter().any(|it| fits(with_border(it, grid), room));
+    board.is_some_and(|(_, room)| fits(room))
 }
 
 /// The sides in cells of the largest board that fits beside the menu; `None` where none
 /// does.
-pub(in crate::ui) fn fitting(look: &Look, area: Rect) -> Option<(u16, u16)> {
-    let (_, board, _) = split(look, area);
-    board.map(|(drawing, room)| largest(drawing, room.as_size()))
+pub(in crate::ui) fn fitting(sizing: Sizing, area: Rect) -> Option<(u16, u16)> {
+    let (_, board, _) = split(sizing, area);
+    let sides = board.map(|(drawing, room)| largest(drawing, room.as_size()));
+    let side = |side: u16| side.clamp(LEAST_SIDE, MAX_SIDE);
+    sides.map(|(width, height)| (side(width), side(height)))
 }

@@ -1,10 +1,12 @@
-//! A board, in one of three drawings, with route and overlay.
+//! A board, in one of the drawings there are, with route and overlay.
 
 mod annotations;
 mod compact;
+mod dense;
 mod glide;
 mod squares;
 mod wave;
+mod zoomed;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,12 +15,13 @@ use ratatui::style::Style;
 use crate::engine::{Board, Cell, Status};
 use crate::ui::app::sight::Sight;
 use crate::ui::layout::Drawing;
-use crate::ui::look::Look;
 use crate::ui::look::color_depth::ColorDepth;
+use crate::ui::look::{Look, Zoom};
 use crate::ui::play::lane::{Driver, Lane};
 use annotations::Annotations;
 use glide::Glide;
 use wave::Wave;
+use zoomed::Canvas;
 
 /// A board and how it is to be drawn.
 pub(super) struct BoardView<'a> {
@@ -84,13 +87,22 @@ impl<'a> BoardView<'a> {
     /// Draws the board without its border in `area`, which has the size of this drawing.
     pub(super) fn draw(&self, drawing: Drawing, area: Rect, buffer: &mut Buffer) {
         match drawing {
-            Drawing::Squares => {
+            Drawing::Squares(Zoom::One) => {
                 squares::draw(self, area, buffer);
                 if let Some(glide) = self.glide {
                     glide::draw(self, glide, area, buffer);
                 }
             }
+            Drawing::Squares(zoom) => {
+                let mut canvas = Canvas::new(self, zoom, area, buffer);
+                canvas.draw();
+                if let Some(glide) = self.glide {
+                    canvas.draw_glide(glide);
+                }
+            }
             Drawing::Halves => compact::draw_halves(self, area, buffer),
+            Drawing::Quadrants => dense::draw(self, &dense::QUADRANTS, area, buffer),
+            Drawing::Braille => dense::draw(self, &dense::BRAILLE, area, buffer),
             Drawing::Letters => compact::draw_letters(self, area, buffer),
         }
     }
@@ -145,7 +157,7 @@ mod tests {
         let view = BoardView { dots: &dots, dead, ..BoardView::at_rest(&look, &board) };
         let area = Rect::new(1, 1, 12, 4);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 14, 6));
-        view.draw(Drawing::Squares, area, &mut buffer);
+        view.draw(Drawing::Squares(Zoom::One), area, &mut buffer);
         buffer
     }
 
@@ -195,7 +207,7 @@ mod tests {
         let look = Look { theme: &MONO, glyphs: &BLOCKS };
         let view = BoardView::at_rest(&look, &board);
         let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 2));
-        view.draw(Drawing::Squares, buffer.area, &mut buffer);
+        view.draw(Drawing::Squares(Zoom::One), buffer.area, &mut buffer);
         let reversed = ratatui::style::Modifier::REVERSED;
         let count = buffer.content().iter().filter(|cell| cell.modifier.contains(reversed)).count();
         assert_eq!(count, 2);

@@ -44,9 +44,12 @@ fn frame_of_board(app: &App, playing: &Match, places: &Places, foot: &str) -> Bl
     let columns = usize::from(places.board.width);
     let size = board_name(playing, columns);
     let mut block = board_block(&app.look, playing.grid());
+    let motion = if places.panel.is_none() { motion(app, playing) } else { "" };
+    let words = Span::raw(motion).width() + 2;
+    if columns < 20 && words > 2 && words + 2 <= columns {
+        block = block.title(Line::styled(format!(" {motion} "), theme.notice));
+    }
     if columns >= 20 {
-        let motion = if places.panel.is_none() { motion(app, playing) } else { "" };
-        let words = Span::raw(motion).width() + 2;
         let room = (columns - words) / 2;
         let beside = room > TITLE.len().max(Span::raw(&size).width()) + 1;
         let motion = Line::styled(format!(" {motion} "), theme.notice);

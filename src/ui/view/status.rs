@@ -61,6 +61,9 @@ fn draw_note(app: &App, mut line: Line, note: &str, area: Rect, buffer: &mut Buf
 fn draw_status(app: &App, playing: &Match, mut line: Line, area: Rect, buffer: &mut Buffer) {
     let (theme, glyphs) = (app.look.theme, app.look.glyphs);
     let reason = state(app, playing);
+    let [long, short] = plan_figures(&app.look, playing.lane());
+    let words = line.width() + Span::raw(&reason).width();
+    let area = extended(area, words + 1 + Span::raw(&short).width(), buffer.area);
     let rest = usize::from(area.width).saturating_sub(line.width());
     let room = |figures: &str| match Span::raw(figures).width() {
         0 => rest,
@@ -68,7 +71,6 @@ fn draw_status(app: &App, playing: &Match, mut line: Line, area: Rect, buffer: &
     };
     let fits = |figures: &str| Span::raw(&reason).width() <= room(figures);
     // Where the reason does not fit, the figures are written in fewer words, or left out.
-    let [long, short] = plan_figures(&app.look, playing.lane());
     let figures = if fits(&long) {
         long
     } else if fits(&short) || room(&short) >= LEAST_REASON {
@@ -80,6 +82,13 @@ fn draw_status(app: &App, playing: &Match, mut line: Line, area: Rect, buffer: &
     line.push_span(Span::styled(reason, theme.value));
     line.render(area, buffer);
     Line::from(Span::styled(figures, theme.label)).right_aligned().render(area, buffer);
+}
+
+/// `line`, made at least `columns` wide, as far as the screen goes on to the right.
+fn extended(line: Rect, columns: usize, screen: Rect) -> Rect {
+    let columns = u16::try_from(columns).unwrap_or(u16::MAX);
+    let width = line.width.max(columns.min(screen.right().saturating_sub(line.x)));
+    Rect { width, ..line }
 }
 
 /// `line`, made at least `columns` wide, as far as the screen is.

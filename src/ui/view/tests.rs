@@ -12,6 +12,7 @@ mod sight;
 mod start;
 mod storm;
 mod turns;
+mod zoom;
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -32,7 +33,7 @@ use crate::ui::look::{Capabilities, Look};
 use crate::ui::pictures::picture;
 use crate::ui::play::lane::{Driver, Lane, Player};
 use crate::ui::play::planner::PlanWait;
-use crate::ui::{After, Fit, Launch, Start};
+use crate::ui::{After, Fit, Launch, Start, Zoom};
 
 const LOOK: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
 const PLAIN: Look = Look { theme: &MONO, glyphs: &ASCII };
@@ -62,7 +63,12 @@ fn surroundings() -> Surroundings {
 }
 
 fn app_on(start: Start, level: Level, look: Look) -> App {
-    let launch = Launch { seed: Some(1), ..Launch::new(start, level) };
+    zoomed(start, level, look, Some(Zoom::One))
+}
+
+/// A front end with this zoom; without one, with the largest that fits.
+fn zoomed(start: Start, level: Level, look: Look, zoom: Option<Zoom>) -> App {
+    let launch = Launch { seed: Some(1), zoom, ..Launch::new(start, level) };
     App::new(launch, look, surroundings()).unwrap()
 }
 
@@ -185,6 +191,7 @@ fn all_screens(look: Look) -> Vec<App> {
 #[test]
 fn without_colour_no_screen_has_any_and_in_ascii_all_is_ascii() {
     for mut app in all_screens(PLAIN) {
+        app.set_zoom(None);
         for (width, height) in [(80, 24), (300, 260), (44, 24), (30, 14), (20, 5)] {
             let buffer = draw_at(&mut app, width, height);
             for cell in buffer.content() {
@@ -199,6 +206,7 @@ fn without_colour_no_screen_has_any_and_in_ascii_all_is_ascii() {
 fn every_screen_can_be_drawn_at_every_size() {
     for look in [LOOK, PLAIN] {
         for mut app in all_screens(look) {
+            app.set_zoom(None);
             for width in (0..90).step_by(3).chain([79, 80, 200]) {
                 for height in (0..30).chain([130, 255]) {
                     draw_at(&mut app, width, height);
@@ -211,7 +219,7 @@ fn every_screen_can_be_drawn_at_every_size() {
 #[test]
 fn too_small_says_the_size_needed_and_waits() {
     let mut app = watching();
-    holds(&seen(&mut app, 30, 10), &["too small", "needs 22x14", "has 30x10"]);
+    holds(&seen(&mut app, 11, 10), &["too small", "needs 12x9", "has 11x10"]);
     assert!(!app.is_ticking());
     let screen = seen(&mut app, 24, 14);
     holds(&screen, &["greedy"]);

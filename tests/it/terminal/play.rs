@@ -146,12 +146,13 @@ fn a_game_that_is_done_ends_the_program_where_asked() {
 
 #[test]
 fn a_game_that_should_end_by_itself_is_refused_where_it_does_not_fit() {
-    let mut pty = Pty::new(20, 8).run(&["watch", "greedy", "--exit-when-done"], &[]);
+    let mut pty =
+        Pty::new(20, 8).run(&["watch", "greedy", "--size", "20x20", "--exit-when-done"], &[]);
     assert_eq!(pty.wait_exit(GONE).exit_code(), 2);
     // What it said may be read only after it has gone.
     pty.wait_for("the reason", |_| pty.raw().contains("drop --exit-when-done"));
     let said = pty.raw();
-    assert!(said.contains("too small: it has 20x8 cells and the game needs 22x14"), "{said}");
+    assert!(said.contains("too small: it has 20x8 cells and the game needs 12x9"), "{said}");
     assert!(!said.contains("\x1b[?1049h"), "{said}");
 }
 

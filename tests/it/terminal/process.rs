@@ -13,8 +13,12 @@ fn a_resize_draws_anew_and_never_restarts() {
     let mut pty = watch("");
     pty.wait_for("moves", |_| pty.figure("moves") >= 3);
     pty.resize(30, 10);
+    pty.wait_for("dots", |screen| {
+        screen.contains(|letter| ('\u{2801}'..='\u{28ff}').contains(&letter))
+    });
+    pty.resize(30, 8);
     pty.wait_for("the size needed", |screen| {
-        screen.contains("needs 22x14") && screen.contains("has 30x10")
+        screen.contains("needs 12x9") && screen.contains("has 30x8")
     });
     pty.resize(100, 30);
     pty.wait_for("the board", |screen| {

@@ -38,6 +38,12 @@ impl App {
         self.game_mut().set_lane(lane);
     }
 
+    /// Has it drawn with this zoom; without one, with the largest that fits.
+    pub(in crate::ui) fn set_zoom(&mut self, zoom: Option<Zoom>) {
+        self.options.zoom = zoom;
+        self.lay_out();
+    }
+
     /// Has it drawn as for another terminal.
     pub(in crate::ui) fn set_capabilities(&mut self, capabilities: Capabilities) {
         self.capabilities = capabilities;

@@ -40,7 +40,7 @@ fn race_with_junk(seed: Option<u64>) -> Result<App, Unplayable> {
     let strategies = strategies.iter().filter_map(|name| ai::find(name)).collect();
     let start = Start::Race { strategies, human: false };
     let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap().with_junk(12);
-    let launch = Launch { seed, fit: Fit::Race, ..Launch::new(start, level) };
+    let launch = Launch { seed, fit: Fit::Small, ..Launch::new(start, level) };
     launched_at(launch, (80, 24))
 }
 
@@ -85,7 +85,7 @@ fn who_cannot_play_the_boards_that_fit_does_not_race_on_them() {
     for seed in 1..=12 {
         let start = Start::Watch(ai::find("hamiltonian"));
         let launch =
-            Launch { seed: Some(seed), fit: Fit::Race, ..Launch::new(start, level.clone()) };
+            Launch { seed: Some(seed), fit: Fit::Small, ..Launch::new(start, level.clone()) };
         let Ok(mut app) = launched_at(launch, (40, 16)) else { continue };
         press(&mut app, "c");
         if lanes(&app)[0] != "hamiltonian" {

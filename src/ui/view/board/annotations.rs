@@ -11,13 +11,41 @@ use crate::ai::search::{Access, Pockets};
 use crate::ai::{Extra, WhyNot};
 use crate::engine::{Board, Cell, Direction};
 use crate::ui::app::sight::Overlay;
+use crate::ui::look::Glyphs;
 use crate::ui::look::glyphs::CellChars;
 use crate::ui::play::lane::{Driver, Lane};
 use ranking::Ranking;
 
-/// What is drawn on one cell: its characters, `None` for those that are there, and
-/// its style.
-type Annotation = (Cell, Option<CellChars>, Style);
+/// What is drawn on one cell, and its style.
+type Annotation = (Cell, Mark, Style);
+
+/// What an overlay has for a cell.
+#[derive(Clone, Copy)]
+pub(super) enum Mark {
+    /// Another background.
+    Ground,
+    /// Two letters.
+    Letters(CellChars),
+    /// A character for the left half of the cell, and one for the right.
+    Shade(CellChars),
+    /// Thin lines from the middle to these sides: bits as in `line` of
+    /// [`Glyphs`](crate::ui::look::Glyphs).
+    Line(u8),
+}
+
+impl Mark {
+    /// The characters for a cell of two columns; `None` for those that are there.
+    pub(super) fn chars(self, glyphs: &Glyphs) -> Option<CellChars> {
+        match self {
+            Self::Ground => None,
+            Self::Letters(chars) | Self::Shade(chars) => Some(chars),
+            Self::Line(sides) => {
+                let link = if sides & EAST == 0 { ' ' } else { glyphs.thin_link };
+                Some([glyphs.thin[usize::from(sides)], link])
+            }
+        }
+    }
+}
 
 /// An overlay worked out for one board.
 pub(super) enum Annotations {
@@ -94,29 +122,30 @@ impl Annotations {
         let (theme, glyphs, board) = (view.look.theme, view.look.glyphs, view.board);
         match self {
             Self::None | Self::Missing(_) => Box::new(std::iter::empty()),
-            Self::Tour(tour) => Box::new((0..tour.len()).map(move |at| {
-                let (cell, sides) = (tour[at], sides(board, tour, at));
-                let link = if sides & EAST == 0 { ' ' } else { glyphs.thin_link };
-                (cell, Some([glyphs.thin[usize::from(sides)], link]), theme.drawn)
-            })),
+            Self::Tour(tour) => Box::new(
+                (0..tour.len())
+                    .map(move |at| (tour[at], Mark::Line(sides(board, tour, at)), theme.drawn)),
+            ),
             Self::Closed(access) => Box::new(free(board).filter_map(move |cell| {
                 let [cut_off, dead_end] = glyphs.closed;
                 match access[cell.index()] {
                     Access::Open => None,
-                    Access::CutOff => Some((cell, Some(cut_off), theme.closed)),
-                    Access::DeadEnd => Some((cell, Some(dead_end), theme.closed)),
+                    Access::CutOff => Some((cell, Mark::Shade(cut_off), theme.closed)),
+                    Access::DeadEnd => Some((cell, Mark::Shade(dead_end), theme.closed)),
                 }
             })),
             Self::WhyNot(why_not) => {
                 let free = why_not.route.iter().filter(|&&cell| board.is_free(cell));
-                Box::new(free.map(move |&cell| (cell, Some(glyphs.untaken), theme.untaken)))
+                Box::new(
+                    free.map(move |&cell| (cell, Mark::Letters(glyphs.untaken), theme.untaken)),
+                )
             }
             Self::Heat { distances, most } => Box::new(free(board).filter_map(move |cell| {
                 let distance = distances[cell.index()]?;
                 let style = theme.heat(distance, *most);
                 // Without colours a digit says what the background would.
-                let digit = digit(distance, *most);
-                Some((cell, (!theme.coloured).then_some([digit, ' ']), style))
+                let digit = Mark::Letters([digit(distance, *most), ' ']);
+                Some((cell, if theme.coloured { Mark::Ground } else { digit }, style))
             })),
             Self::Weighed(ranking) => {
                 let to_come = ranking.to_come.iter().map(|weighed| (weighed, theme.notice));
@@ -125,7 +154,8 @@ impl Annotations {
                 Box::new(to_come.chain(passed).zip(ranks).filter_map(
                     move |((weighed, style), rank)| {
                         let chars = [rank, ranking::arrow(board, weighed)];
-                        board.is_free(weighed.cell).then_some((weighed.cell, Some(chars), style))
+                        let mark = Mark::Letters(chars);
+                        board.is_free(weighed.cell).then_some((weighed.cell, mark, style))
                     },
                 ))
             }

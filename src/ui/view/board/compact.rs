@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
 use super::BoardView;
-use super::annotations::Annotations;
+use super::annotations::Mark;
 use crate::engine::Cell;
 use crate::ui::look::glyphs::HALVES;
 
@@ -22,10 +22,12 @@ pub(in crate::ui) fn draw_halves(view: &BoardView, area: Rect, buffer: &mut Buff
         let (x, y) = board.grid().coordinates(cell);
         put_pixel(buffer, area.x + x, area.y + y / 2, y % 2 == 0, colour);
     };
-    for (cell, chars, style) in view.annotations.cells(view) {
-        // The lines of a tour do not fit into pixels.
-        if !matches!(view.annotations, Annotations::Tour(_)) {
-            put(cell, if chars.is_some() { fg(style) } else { style.bg.unwrap_or(Color::Reset) });
+    for (cell, mark, style) in view.annotations.cells(view) {
+        match mark {
+            // It does not fit into a pixel.
+            Mark::Line(_) => {}
+            Mark::Ground => put(cell, style.bg.unwrap_or(Color::Reset)),
+            Mark::Letters(_) | Mark::Shade(_) => put(cell, fg(style)),
         }
     }
     for cell in view.walls() {
@@ -99,9 +101,10 @@ pub(in crate::ui) fn draw_letters(view: &BoardView, area: Rect, buffer: &mut Buf
         let (x, y) = board.grid().coordinates(cell);
         buffer[(area.x + x, area.y + y)].set_char(':').set_style(theme.dot);
     }
-    for (cell, chars, style) in view.annotations.cells(view) {
+    for (cell, mark, style) in view.annotations.cells(view) {
         let (x, y) = board.grid().coordinates(cell);
         if board.is_vacant(cell) {
+            let chars = mark.chars(view.look.glyphs);
             let place = &mut buffer[(area.x + x, area.y + y)];
             place.set_char(chars.map_or(' ', |chars| chars[0])).set_style(style);
         }

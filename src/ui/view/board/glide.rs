@@ -21,7 +21,7 @@ use crate::ui::look::glyphs::{CellChars, EIGHTHS, HALVES};
 /// A character filled from the left, in eighths.
 const FROM_LEFT: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', FULL];
 /// A character that is filled.
-const FULL: char = '█';
+pub(super) const FULL: char = '█';
 
 /// The motion of the last move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,11 +39,16 @@ pub(in crate::ui) fn draw(view: &BoardView, glide: Glide, area: Rect, buffer: &m
     let (Some(way), 3..) = (board.heading(), board.len()) else { return };
     let mut canvas = Canvas { view, area, buffer };
     canvas.draw_head(way, glide.progress);
-    let gone = glide.left.filter(|&cell| board.is_vacant(cell));
-    let toward = gone.and_then(|cell| board.grid().direction(cell, board.tail()));
-    if let (Some(cell), Some(toward)) = (gone, toward) {
-        canvas.draw_tail(cell, toward, glide.progress);
+    if let Some((left, toward)) = way_of_tail(view, glide) {
+        canvas.draw_tail(left, toward, glide.progress);
     }
+}
+
+/// The cell that the tail has left, and the way from there to its own; `None` where it stays
+/// or something else is on that cell.
+pub(super) fn way_of_tail(view: &BoardView, glide: Glide) -> Option<(Cell, Direction)> {
+    let left = glide.left.filter(|&cell| view.board.is_vacant(cell))?;
+    Some((left, view.board.grid().direction(left, view.board.tail())?))
 }
 
 /// `progress` in quarters, rounded down: 0 to 3.
@@ -52,9 +57,9 @@ fn quarters(progress: f64) -> usize {
 }
 
 /// `progress` in so many parts, rounded: 0 to `parts`.
-fn parts(progress: f64, parts: u8) -> usize {
+pub(super) fn parts(progress: f64, parts: u16) -> u16 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let whole = (progress.clamp(0.0, 1.0) * f64::from(parts)).round() as usize;
+    let whole = (progress.clamp(0.0, 1.0) * f64::from(parts)).round() as u16;
     whole
 }
 
@@ -74,7 +79,7 @@ impl Canvas<'_> {
         let (head, neck) = (body[0], body[1]);
         match way {
             Direction::Right | Direction::Left => {
-                let moved = parts(progress, 16);
+                let moved = usize::from(parts(progress, 16));
                 let eyes = (moved + 4) / 8;
                 // The columns of a cell in the order in which the head comes to them.
                 let columns = if way == Direction::Right { [0, 1] } else { [1, 0] };
@@ -90,7 +95,7 @@ impl Canvas<'_> {
                 }
             }
             Direction::Up | Direction::Down => {
-                let moved = parts(progress, 8);
+                let moved = usize::from(parts(progress, 8));
                 for at in 0..2 {
                     if moved < 4 {
                         self.put_eye((neck, at));
@@ -155,7 +160,7 @@ impl Canvas<'_> {
         }
         if matches!(toward, Direction::Up | Direction::Down) {
             // From the middle of one cell to the middle of the next.
-            let moved = parts(progress, 8);
+            let moved = usize::from(parts(progress, 8));
             self.put_end(left, toward, 4_usize.saturating_sub(moved));
             if joined[0] == FULL {
                 self.put_end(tail, toward, (12 - moved).min(8));
@@ -191,8 +196,9 @@ type Place = (Cell, u16);
 
 /// A character of which so many eighths are filled with the foreground, on this side, and the
 /// style that does it: for two of the sides ink and ground are exchanged.
-fn filled(side: Direction, eighths: usize, style: Style) -> (char, Style) {
+pub(super) fn filled(side: Direction, eighths: usize, style: Style) -> (char, Style) {
     match side {
+        _ if eighths == 0 => (' ', style),
         Direction::Left => (FROM_LEFT[eighths], style),
         Direction::Down => (EIGHTHS[eighths], style),
         Direction::Up if eighths == 4 => (HALVES[0], style),

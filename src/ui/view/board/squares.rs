@@ -28,8 +28,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, buffer: &mut Buffer) {
     for cell in view.free_dots() {
         put(cell, Some(glyphs.dot), theme.dot);
     }
-    for (cell, chars, style) in view.annotations.cells(view) {
-        put(cell, chars, style);
+    for (cell, mark, style) in view.annotations.cells(view) {
+        put(cell, mark.chars(glyphs), style);
     }
     if let Some(apple) = view.board.apple() {
         put(apple, Some(glyphs.apple), theme.apple);
@@ -65,21 +65,25 @@ fn piece(view: &BoardView, joined: usize) -> CellChars {
     [glyphs.line[joined], if joined & right == 0 { ' ' } else { glyphs.link }]
 }
 
+/// The sides at which the body cell at `place`, counted from the head, goes on: that nearer
+/// to the head, and that farther from it.
+pub(super) fn sides_of(view: &BoardView, place: usize) -> [Option<Direction>; 2] {
+    let body = view.board.body();
+    [place - 1, place + 1].map(|other| {
+        let beside = body.get(other);
+        beside.and_then(|&beside| view.board.grid().direction(body[place], beside))
+    })
+}
+
 /// The characters of the body cell at `place`, counted from the head: a piece of line that
 /// meets those of its neighbours in the body.
 fn chars_of(view: &BoardView, place: usize) -> CellChars {
-    let glyphs = view.look.glyphs;
-    let body = view.board.body();
-    let side = |other: usize| {
-        let beside = body.get(other);
-        beside.and_then(|&beside| view.board.grid().direction(body[place], beside))
-    };
-    let (nearer, farther) = (side(place - 1), side(place + 1));
+    let [nearer, farther] = sides_of(view, place);
     let sides = |side| 1 << side as usize;
     let joined: usize = nearer.map_or(0, sides) | farther.map_or(0, sides);
     let [first, link] = piece(view, joined);
     match (nearer, farther) {
-        (Some(nearer), None) => [glyphs.tip[nearer as usize], link],
+        (Some(nearer), None) => [view.look.glyphs.tip[nearer as usize], link],
         _ => [first, link],
     }
 }

@@ -1,10 +1,12 @@
 //! Boards alone, without border or text.
 
 use super::*;
+use crate::ui::look::Zoom;
 
 fn bare(start: Start, cells: (u16, u16), fit: Fit, look: Look, (width, height): (u16, u16)) -> App {
     let level = Level::new(&Grid::new(cells.0, cells.1, false).unwrap()).unwrap();
-    let launch = Launch { seed: Some(1), bare: true, fit, ..Launch::new(start, level) };
+    let zoom = Some(Zoom::One);
+    let launch = Launch { seed: Some(1), bare: true, fit, zoom, ..Launch::new(start, level) };
     let screen = Rect::new(0, 0, width, height);
     App::new(launch, look, Surroundings { screen, ..surroundings() }).unwrap()
 }
@@ -87,12 +89,16 @@ fn a_fitted_bare_board_fills_the_screen() {
             // It follows the terminal, and one that is too small says so.
             draw_at(&mut app, width - 7, height - 3);
             assert_eq!(sides(&app), ((width - 7) / 2, height - 3));
-            draw_at(&mut app, 3, 1);
+            draw_at(&mut app, 1, 1);
             assert!(app.size_needed().is_some());
         }
     }
-    let mut app = watch(Fit::Never, LOOK, (80, 24));
-    holds(&seen(&mut app, 7, 3), &["8x4"]);
+    let mut app = watch(Fit::Never, LOOK, (200, 60));
+    app.set_zoom(None);
+    draw_at(&mut app, 200, 60);
+    let Some(Layout::Bare(places)) = app.layout() else { panic!("boards alone") };
+    assert_eq!(places.boards[0].height, 3 * 8, "in a large terminal it is larger");
+    holds(&seen(&mut app, 3, 3), &["4x2"]);
 }
 
 #[test]

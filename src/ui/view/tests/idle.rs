@@ -224,7 +224,7 @@ fn a_board_that_fits_is_lost_to_no_key_and_by_no_person() {
     holds(&seen(&mut play, 60, 20), &["29x16", "press an arrow key or Enter to start"]);
     press(&mut play, "d...");
     holds(&seen(&mut play, 100, 30), &["29x16"]);
-    holds(&seen(&mut play, 20, 8), &["too small", "needs 31x12"]);
+    holds(&seen(&mut play, 16, 8), &["too small", "needs 17x8"]);
     assert_eq!(made(&play), 3);
     holds(&seen(&mut play, 100, 30), &["29x16"]);
     press(&mut play, "r");
@@ -250,10 +250,11 @@ fn a_board_that_fits_does_so_in_the_smallest_terminals() {
     }
     // Where nothing fits, what is said does.
     let screen = seen(&mut saver, 10, 4);
-    holds(&screen, &["too small", "needs 6x6", "has 10x4", "any key"]);
+    holds(&screen, &["too small", "needs 4x5", "has 10x4", "any key"]);
     let mut play = app(Start::Play, (20, 20), false, LOOK);
-    holds(&seen(&mut play, 10, 4), &["too small", "22x14", "has 10x4", "q quits"]);
-    assert!(!seen(&mut play, 10, 4).contains("needs"));
+    holds(&seen(&mut play, 10, 4), &["too small", "needs 12x9", "has 10x4", "q quits"]);
+    holds(&seen(&mut play, 9, 4), &["too small", "12x9", "has 9x4", "q quits"]);
+    assert!(!seen(&mut play, 9, 4).contains("needs"));
 }
 
 /// The sides of the board on the screen.
@@ -281,7 +282,7 @@ fn the_game_beside_the_menu_is_on_the_board_that_was_asked_for() {
     // that either, it gives way to one without walls.
     assert!(!seen(&mut walls, 80, 24).contains('▒'));
     assert_eq!(app_sides(&walls), (22, 18));
-    draw_at(&mut walls, 44, 10);
+    draw_at(&mut walls, 44, 7);
     assert_ne!(app_sides(&walls), (22, 18));
     let tried = |effort: &str| {
         let mut app = menu(plain(false), effort);

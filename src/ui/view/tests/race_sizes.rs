@@ -29,7 +29,7 @@ fn boards_of_a_race_are_stacked_where_the_screen_is_tall() {
     let mut four = racing(&["hamiltonian", "tour", "greedy", "tour"], false, LOOK);
     assert_eq!(count(&mut four, 80, 24).0, 4);
     assert_eq!(count(&mut four, 40, 40).0, 2);
-    holds(&seen(&mut four, 30, 10), &["too small", "needs 43x12", "has 30x10"]);
+    holds(&seen(&mut four, 30, 10), &["too small", "needs 34x10", "has 30x10"]);
     assert!(!four.is_ticking());
 }
 
@@ -97,23 +97,23 @@ fn usual(names: &[&str], fit: Fit, look: Look) -> App {
 fn a_race_on_no_board_in_particular_fits_the_usual_terminal() {
     let four = ["greedy", "safe", "tour", "hamiltonian"];
     for (names, look, boards) in [(&four[..2], PLAIN, "18x18"), (&four, LOOK, "8x16")] {
-        let mut race = usual(names, Fit::Race, look);
+        let mut race = usual(names, Fit::Small, look);
         let screen = seen(&mut race, 80, 24);
         holds(&screen, &[&format!(" {boards} "), names[0], names[1]]);
         assert!(race.is_ticking());
         // Where the usual board fits, it is that.
-        let mut race = usual(names, Fit::Race, look);
+        let mut race = usual(names, Fit::Small, look);
         holds(&seen(&mut race, 200, 60), &[" 20x20 "]);
     }
     // One that was asked for stays.
     let mut asked = usual(&four, Fit::Never, LOOK);
-    holds(&seen(&mut asked, 80, 24), &["too small", "needs 91x18"]);
+    holds(&seen(&mut asked, 50, 12), &["too small", "needs 51x13"]);
     // The size that lacks least is named.
     let mut two = usual(&four[..2], Fit::Never, LOOK);
-    holds(&seen(&mut two, 40, 15), &["needs 45x16"]);
-    holds(&seen(&mut two, 40, 27), &["needs 34x28"]);
+    holds(&seen(&mut two, 36, 10), &["needs 34x11"]);
+    holds(&seen(&mut two, 20, 17), &["needs 34x11"]);
     // So does one that a key leads to.
-    let mut app = fitting(Start::Watch(ai::find("greedy")), 20, Fit::Race, PLAIN);
+    let mut app = fitting(Start::Watch(ai::find("greedy")), 20, Fit::Small, PLAIN);
     holds(&seen(&mut app, 80, 24), &["20x20"]);
     press(&mut app, "c");
     holds(&seen(&mut app, 80, 24), &["| 18x18 |", "+ greedy"]);
@@ -127,7 +127,7 @@ fn a_race_begun_where_no_boards_fit_has_larger_ones_once_they_do() {
     for human in [false, true] {
         let strategies = ["greedy", "safe"].iter().filter_map(|name| ai::find(name)).collect();
         let start = Start::Race { strategies, human };
-        let launch = Launch { seed: Some(1), fit: Fit::Race, ..Launch::new(start, level.clone()) };
+        let launch = Launch { seed: Some(1), fit: Fit::Small, ..Launch::new(start, level.clone()) };
         let screen = Rect::new(0, 0, 20, 6);
         let mut race = App::new(launch, LOOK, Surroundings { screen, ..surroundings() }).unwrap();
         press(&mut race, " d.");
@@ -193,7 +193,7 @@ fn a_look_in_which_the_boards_do_not_fit_is_passed_over() {
 #[test]
 fn a_race_that_fits_asks_for_the_least_that_is_enough() {
     for look in [LOOK, PLAIN] {
-        let mut race = usual(&["greedy", "tour"], Fit::Race, look);
+        let mut race = usual(&["greedy", "tour"], Fit::Small, look);
         let screen = seen(&mut race, 33, 16);
         let needed = race.size_needed().unwrap();
         holds(&screen, &["too small", &format!("needs {}x{}", needed.width, needed.height)]);

@@ -333,7 +333,7 @@ fn a_note_goes_with_the_next_key_whatever_it_is() {
 
 #[test]
 fn a_note_hides_no_key_however_long_it_is() {
-    for (start, keys) in [(Start::Watch(None), "ggg"), (Start::Play, "t"), (Start::Menu, "t")] {
+    for (start, keys) in [(Start::Watch(None), "t"), (Start::Play, "t"), (Start::Menu, "t")] {
         for (width, height) in [(80, 24), (60, 20), (42, 24), (30, 24)] {
             let mut app = app(start.clone(), (10, 10), false, LOOK);
             let keys_on = |screen: String| {

@@ -23,7 +23,7 @@ impl Annotations {
     /// The legend in many words and in ever fewer.
     fn legends(&self, look: &Look, board: &Board, drawing: Drawing) -> Vec<String> {
         let glyphs = look.glyphs;
-        let has_columns = drawing == Drawing::Squares;
+        let has_columns = drawing.has_columns();
         match self {
             Self::None => vec![format!("{} planned route", glyphs.dot[0])],
             Self::Missing(why) => why.to_vec(),

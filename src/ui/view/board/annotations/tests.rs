@@ -10,9 +10,9 @@ use super::*;
 use crate::ai::{self, Harm, Preference, Verdict, Weighed};
 use crate::ui::app::sight::Sight;
 use crate::ui::layout::Drawing;
-use crate::ui::look::Look;
 use crate::ui::look::glyphs::{ASCII, BLOCKS};
 use crate::ui::look::themes::{COLOURED, MONO};
+use crate::ui::look::{Look, Zoom};
 use crate::ui::pictures::picture;
 use crate::ui::play::lane::Player;
 use crate::ui::play::planner::PlanWait;
@@ -34,8 +34,8 @@ fn drawn(lane: &Lane, overlay: Overlay, look: &Look) -> (Buffer, String) {
     let view = BoardView::new(look, lane, Sight { dots: false, plots: false, overlay }, None);
     let grid = lane.board().grid();
     let mut buffer = Buffer::empty(Rect::new(0, 0, 2 * grid.width(), grid.height()));
-    view.draw(Drawing::Squares, buffer.area, &mut buffer);
-    let legend = view.annotations.legend(look, lane.board(), Drawing::Squares, 80);
+    view.draw(Drawing::Squares(Zoom::One), buffer.area, &mut buffer);
+    let legend = view.annotations.legend(look, lane.board(), Drawing::Squares(Zoom::One), 80);
     (buffer, legend)
 }
 
@@ -115,12 +115,12 @@ fn costs_that_have_no_room_are_cut_off_and_those_alike_are_said_once() {
             .legend(&COLOUR, board, drawing, room)
     };
     let moves = [other(0, 0.04), first, other(1, 2.5)];
-    let full = said(&moves, Drawing::Squares, 40);
+    let full = said(&moves, Drawing::Squares(Zoom::One), 40);
     assert!(full.starts_with(&format!("extra moves: 1{} +0  2", arrow(board, &first))), "{full}");
     assert!(full.ends_with(" +2.5") && !full.contains("  3"), "{full}");
-    assert!(said(&moves, Drawing::Squares, 8).ends_with(" +0 …"));
+    assert!(said(&moves, Drawing::Squares(Zoom::One), 8).ends_with(" +0 …"));
     assert_eq!(said(&moves, Drawing::Halves, 40), "routes need two columns per cell");
-    let alone = said(&[other(0, 0.0), first], Drawing::Squares, 40);
+    let alone = said(&[other(0, 0.0), first], Drawing::Squares(Zoom::One), 40);
     assert_eq!(alone, format!("extra moves: 1{} +0", arrow(board, &first)));
 }
 
@@ -207,7 +207,7 @@ fn every_verdict_fits_below_the_default_board_and_a_small_one() {
     let lane = lane(">>@.\n...*", "greedy");
     let said = |why_not: &WhyNot, room| {
         let annotations = Annotations::WhyNot(why_not.clone());
-        annotations.legend(&COLOUR, lane.board(), Drawing::Squares, room)
+        annotations.legend(&COLOUR, lane.board(), Drawing::Squares(Zoom::One), room)
     };
     let harms = [
         Harm::NoWayBack,
