@@ -14,6 +14,9 @@ const LEAST_BOARD: Size = Size::new(10, 6);
 /// left.
 const GOOD_BOARD: u16 = 18;
 
+/// The sides of the usual board, in cells.
+const USUAL_SIDE: u16 = 20;
+
 /// The rows of pixels of the large title.
 pub(in crate::ui) const TITLE_PIXELS: u16 = 5;
 /// The rows of a screen that has room for the command line.
@@ -50,6 +53,7 @@ pub(in crate::ui) struct Places {
 /// only the title and as much of the list as fits.
 pub(super) fn places(lines: usize, demo: Option<&Grid>, sizing: Sizing, area: Rect) -> Places {
     let (menu, board, below) = split(sizing, area);
+    let least = board.map_or(Size::default(), |(_, room)| usual_size(sizing, room));
     let board = board.map(|(drawing, room)| match demo {
         None => (drawing, room.as_size()),
         Some(grid) => size_of_demo(grid, drawing, sizing, room),
@@ -60,9 +64,10 @@ pub(super) fn places(lines: usize, demo: Option<&Grid>, sizing: Sizing, area: Re
     let (title, motto) = if is_large { (large, MOTTO) } else { (1, 1) };
     let wanted = title + motto + lines + ABOUT;
     let is_scarce = menu.height < wanted;
-    // Then all of it in the middle.
+    // Then all of it in the middle. A smaller board does not move the menu.
     let beside = board.map_or(Size::default(), |(_, size)| size);
-    let whole = Size::new(menu.width + beside.width, wanted.max(beside.height) + below.height);
+    let (wide, high) = (beside.width.max(least.width), beside.height.max(least.height));
+    let whole = Size::new(menu.width + wide, wanted.max(high) + below.height);
     let mut inner = Rows(middle(area, whole));
     let above = inner.take(inner.0.height.saturating_sub(below.height));
     let mut lowest = Rows(Rect { width: area.right() - inner.0.x, ..inner.0 });
@@ -93,6 +98,15 @@ fn size_of_demo(grid: &Grid, filling: Drawing, sizing: Sizing, room: Rect) -> (D
     let drawing = fitting.find(|drawing| filling.has_columns() || !drawing.has_columns());
     let drawing = drawing.copied().unwrap_or(filling);
     (drawing, with_border(drawing, grid))
+}
+
+/// The room that is kept for a demo of whatever size: that of the usual board in the largest
+/// zoom that fits, or all there is.
+fn usual_size(sizing: Sizing, room: Rect) -> Size {
+    let usual = Grid::new(USUAL_SIDE, USUAL_SIDE, false).expect("the usual size is allowed");
+    let squares = sizing.drawings().into_iter().filter(|drawing| drawing.has_columns());
+    let mut sizes = squares.map(|drawing| with_border(drawing, &usual));
+    sizes.find(|&size| fits(size, room)).unwrap_or(room.as_size())
 }
 
 /// The rectangles of the menu, of the room for a demo, and of the lines below them: that of

@@ -132,8 +132,11 @@ fn a_click_is_the_key_of_what_it_hits() {
     let mut pty = Pty::new(80, 24).run(&["--size", "10x10"], &[]);
     pty.wait_for("the menu", |screen| screen.contains("w Watch a strategy"));
     assert_eq!(pty.screen().mouse_protocol_mode(), vt100::MouseProtocolMode::PressRelease);
-    let row = pty.screen().contents().lines().position(|line| line.contains("w Watch")).unwrap();
-    pty.type_keys(&format!("\x1b[<0;8;{row}M\x1b[<0;8;{row}m", row = row + 1));
+    let contents = pty.screen().contents();
+    let (row, line) =
+        contents.lines().enumerate().find(|(_, line)| line.contains("w Watch")).unwrap();
+    let column = line.chars().take_while(|&letter| letter == ' ').count() + 1;
+    pty.type_keys(&format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m", row = row + 1));
     pty.wait_for("the list", |screen| screen.contains("who plays?"));
     pty.quit("q");
     pty.expect_restored();

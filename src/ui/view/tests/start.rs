@@ -139,3 +139,22 @@ fn a_game_beside_it_begins_with_a_third_of_the_board_full() {
         assert!((third..third + 2).contains(&board.len()), "{} at {width}x{height}", board.len());
     }
 }
+
+#[test]
+fn the_lines_stay_where_they_are_whatever_is_shown_beside_them() {
+    for (width, height) in [(80, 24), (200, 60), (100, 30)] {
+        let mut app = menu();
+        let place = |app: &mut App| {
+            let screen = seen(app, width, height);
+            let found = screen.lines().enumerate().find(|(_, line)| line.contains("p Play"));
+            found.map(|(y, line)| (line.chars().position(|letter| letter == 'p'), y))
+        };
+        let before = place(&mut app);
+        for _ in 0..10 {
+            press(&mut app, "b");
+            if app.board_size() == crate::ui::again::BoardSize::Cells(6, 6) {
+                assert_eq!(place(&mut app), before, "{width}x{height}");
+            }
+        }
+    }
+}
