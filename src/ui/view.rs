@@ -58,7 +58,7 @@ fn draw_too_small(app: &App, needed: Size, area: Rect, buffer: &mut Buffer) {
         longest(&[format!("{name} {size}"), size], columns, "")
     };
     let keys = if app.is_screensaver() {
-        ["any key quits", "any key"]
+        figures::any_key(app).map(str::trim)
     } else {
         ["the game waits; q quits", "q quits"]
     };

@@ -45,6 +45,11 @@ impl App {
         matches!(self.afterwards.after, After::Again { .. })
     }
 
+    /// Whether there is a scene below this one to go back to.
+    pub(in crate::ui) fn has_scene_below(&self) -> bool {
+        self.scenes.len() > 1
+    }
+
     /// Whether the front end has come to its own end.
     pub(in crate::ui) fn is_done(&self) -> bool {
         self.afterwards.is_done

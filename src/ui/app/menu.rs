@@ -285,7 +285,7 @@ impl App {
 
     /// Leaves the screensaver: to the start screen where it was begun there.
     pub(super) fn leave_screensaver(&mut self) -> Effect {
-        if self.scenes.len() == 1 {
+        if !self.has_scene_below() {
             return Effect::Quit;
         }
         self.afterwards.set(After::Stay);

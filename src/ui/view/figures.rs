@@ -15,6 +15,12 @@ use crate::ui::text::{decimal, fitted, grouped, percent};
 /// How a person starts a game.
 pub(super) const HOW_TO_START: &str = "press an arrow key or Enter to start";
 
+/// What any key does in a screensaver, in many words and in few, for the border of a box.
+pub(super) fn any_key(app: &App) -> [&'static str; 2] {
+    let long = if app.has_scene_below() { " any key goes back " } else { " any key quits " };
+    [long, " any key "]
+}
+
 /// The border of a board; another one where the board wraps around.
 pub(super) fn board_block(look: &Look, grid: &Grid) -> Block<'static> {
     let lines = if grid.wraps() { look.glyphs.joined } else { look.glyphs.border };

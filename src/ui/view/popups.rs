@@ -5,7 +5,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Padding, Paragraph, Widget};
 
-use super::figures::{BesideScore, beside_score, cause, game_figures, row};
+use super::figures::{BesideScore, any_key, beside_score, cause, game_figures, row};
 use crate::ai;
 use crate::engine::Status;
 use crate::ui::app::App;
@@ -92,9 +92,8 @@ impl Card<'_> {
         let player = is_autopilot.then(|| ("played by", lane.name().to_owned()));
         let figures = player.into_iter().chain(game_figures(lane));
         let figures = figures.map(|(name, figure)| row(&app.look, name, &figure, width));
-        // In a screensaver any key quits.
         let (keys, foot) = if app.is_screensaver() {
-            (Vec::new(), [" any key quits ", " any key "])
+            (Vec::new(), any_key(app))
         } else {
             (end_keys(app, playing, width), LEAVING)
         };

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget};
 
-use super::figures::{HOW_TO_START, cause, ending, player_name, turns_to_come};
+use super::figures::{HOW_TO_START, any_key, cause, ending, player_name, turns_to_come};
 use crate::engine::Status;
 use crate::ui::app::App;
 use crate::ui::app::scene::Scene;
@@ -153,7 +153,7 @@ fn plan_figures(look: &Look, lane: &Lane) -> [String; 2] {
 /// Draws the line of keys of a game.
 fn draw_game_keys(app: &App, area: Rect, buffer: &mut Buffer) {
     if app.is_screensaver() {
-        Line::styled("any key quits", app.look.theme.label).render(area, buffer);
+        Line::styled(any_key(app)[0].trim(), app.look.theme.label).render(area, buffer);
     } else {
         draw_keys(app, app.screen(), area, buffer);
     }

@@ -158,3 +158,12 @@ fn the_lines_stay_where_they_are_whatever_is_shown_beside_them() {
         }
     }
 }
+
+#[test]
+fn a_screensaver_says_that_any_key_leads_back() {
+    let mut app = menu();
+    press(&mut app, "s");
+    let screen = seen(&mut app, 80, 24);
+    holds(&screen, &["any key goes back"]);
+    assert!(!screen.contains("any key quits"), "{screen}");
+}
