@@ -87,7 +87,8 @@ fn route_legends(app: &App, lane: &Lane) -> [String; 2] {
     let dot = app.look.glyphs.dot[0];
     let few = |words: &str| words.to_owned();
     match (lane.driver(), lane.hints()) {
-        _ if lane.is_over() => [few("no route: the game is over"), few("no route")],
+        // The card says all there is to say.
+        _ if lane.is_over() => Default::default(),
         (Driver::Autopilot, _) if app.sight.dots => {
             [format!("{dot} planned route"), format!("{dot} route")]
         }

@@ -95,8 +95,8 @@ fn overlays_change_while_paused_and_once_a_game_is_over() {
         shown("v", "none");
         shown("v", "no routes");
         shown("v", "no reasons");
-        shown("v", "no route");
-        shown("o", "no route");
+        shown("v", if look.glyphs.ascii { "+------" } else { "╰──────" });
+        shown("o", "36 of 36");
     }
 }
 
