@@ -86,7 +86,7 @@ const OVERLAY: Binding = line(
 
 const RESTART: Binding = line(
     "r",
-    "restart with the same seed",
+    "restart with the same apples",
     Some(("r", "restart")),
     &[(Key::Char('r'), Action::Again)],
 );
@@ -112,7 +112,7 @@ pub(in crate::ui) const GAME: &[Binding] = &[
         &[(Key::Char('m'), Action::FullSpeed)],
     ),
     RESTART,
-    line("n", "new game with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
+    line("n", "new game with new apples", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
     DOTS,
     OVERLAY,
     line(
@@ -130,8 +130,8 @@ const PLOTS: Binding =
 
 const AGAIN: Binding = line(
     "r",
-    "play the same seed again",
-    Some(("r", "same seed again")),
+    "play the same apples again",
+    Some(("r", "same apples again")),
     &[(Key::Char('r'), Action::Again)],
 );
 
@@ -140,13 +140,13 @@ const AGAIN: Binding = line(
 pub(in crate::ui) const END: &[Binding] = &[
     line(
         "Enter, n",
-        "new game with a new seed",
+        "new game with new apples",
         Some(("Enter, n", "new apples")),
         &[(Key::Enter, Action::New), (Key::Char('n'), Action::New)],
     ),
     line(
         "r",
-        "play the same seed again",
+        "play the same apples again",
         Some(("r", "same apples")),
         &[(Key::Char('r'), Action::Again)],
     ),
@@ -184,7 +184,7 @@ pub(in crate::ui) const RACE: &[Binding] = &[
     SPEED,
     line("m", "max speed on/off", Some(("m", "max")), &[(Key::Char('m'), Action::FullSpeed)]),
     RESTART,
-    line("n", "new race with a new seed", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
+    line("n", "new race with new apples", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
     DOTS,
     OVERLAY,
 ];
@@ -194,8 +194,8 @@ pub(in crate::ui) const TABLE: &[Binding] = &[
     AGAIN,
     line(
         "n, Enter",
-        "new race with a new seed",
-        Some(("n", "new seed")),
+        "new race with new apples",
+        Some(("n", "new apples")),
         &[(Key::Char('n'), Action::New), (Key::Enter, Action::New)],
     ),
 ];

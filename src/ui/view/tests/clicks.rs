@@ -80,7 +80,7 @@ fn in_a_race_the_named_keys_can_be_clicked_to_its_end() {
         press(&mut race, ".");
     }
     for size in [(80, 24), (80, 40)] {
-        assert_eq!(clicked(&mut race, size, "n new seed"), Some(Key::Char('n')));
+        assert_eq!(clicked(&mut race, size, "n new apples"), Some(Key::Char('n')));
     }
 }
 

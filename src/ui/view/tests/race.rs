@@ -32,7 +32,7 @@ fn a_race_ends_with_a_table() {
         }
         let screen = seen(&mut race, 80, 24);
         holds(&screen, &["Final standings", "hamiltonian wins the race", "1 hamiltonian", "won"]);
-        holds(&screen, &["2 greedy", "lost", "same seed again", "new seed"]);
+        holds(&screen, &["2 greedy", "lost", "same apples again", "new apples"]);
         press(&mut race, "r");
         let again = seen(&mut race, 80, 24);
         assert!(!again.contains("Final standings") && again.contains("        0 moves"), "{again}");
@@ -272,7 +272,7 @@ fn the_final_table_leaves_the_boards_in_sight_where_there_is_room() {
     let table = seen(&mut race, 80, 24);
     holds(
         &table,
-        &["Final standings", "hamiltonian wins the race", "Esc closes", "r same seed again"],
+        &["Final standings", "hamiltonian wins the race", "Esc closes", "r same apples again"],
     );
     assert_eq!(table.matches("/apple  won").count(), 1, "{table}");
     assert_eq!(table.matches("moves").count(), 2, "{table}");
