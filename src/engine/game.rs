@@ -148,6 +148,12 @@ impl Game {
         self.seed
     }
 
+    /// Returns the move limit.
+    #[must_use]
+    pub fn max_moves(&self) -> u64 {
+        self.max_moves
+    }
+
     /// Returns whether the game goes on, or how it ended.
     #[must_use]
     pub fn status(&self) -> Status {

@@ -74,6 +74,8 @@ pub struct Level {
     name: Option<String>,
     start: Board,
     junk: usize,
+    /// Whether the obstacles lie on `start` already.
+    is_laid_out: bool,
 }
 
 impl Level {
@@ -117,7 +119,7 @@ impl Level {
         if start.is_full() {
             return Err(LevelError::Full);
         }
-        Ok(Self { name: None, start, junk: 0 })
+        Ok(Self { name: None, start, junk: 0, is_laid_out: false })
     }
 
     /// Returns `self` with this number of random obstacles, or as many as there is
@@ -127,13 +129,27 @@ impl Level {
         Self { junk, ..self }
     }
 
+    /// Returns `self` with this name, or without one.
+    #[must_use]
+    pub fn with_name(self, name: Option<&str>) -> Self {
+        Self { name: name.map(str::to_owned), ..self }
+    }
+
+    /// Returns `self` with a board that every game starts from, whatever its seed: no
+    /// obstacles are added to those that lie there, though [`Level::junk`] still tells how many
+    /// were asked for.
+    #[must_use]
+    pub fn laid_out(self, board: &Board) -> Self {
+        Self { start: board.clone(), is_laid_out: true, ..self }
+    }
+
     /// Returns the name; `None` for a level made from a grid.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Returns the grid without junk.
+    /// Returns the grid, without junk unless it is [laid out](Level::laid_out) there.
     #[must_use]
     pub fn grid(&self) -> &Arc<Grid> {
         self.start.grid()
@@ -169,7 +185,7 @@ impl Level {
     /// cell of the majority colour of the chessboard pattern.
     #[must_use]
     pub fn board(&self, seed: u64) -> Board {
-        if self.junk == 0 {
+        if self.junk == 0 || self.is_laid_out {
             self.start.clone()
         } else {
             junk::scatter(&self.start, self.junk, seed)

@@ -65,6 +65,12 @@ fn strategies_are_pure_and_see_boards_only() {
 }
 
 #[test]
+fn a_recording_is_text_and_nothing_else() {
+    holds_none("record", IMPURE);
+    holds_none("record", &["crate::bench", "crate::ui", "crate::cli", "crate::store"]);
+}
+
+#[test]
 fn the_bench_and_the_front_end_do_not_know_each_other() {
     holds_none("bench", &["crate::ui", "crate::cli", "ratatui", "crossterm"]);
     holds_none("ui", &["crate::bench", "crate::cli"]);
@@ -287,7 +293,7 @@ fn the_rooms_of_the_front_end_import_one_way() {
 
 #[test]
 fn the_other_layers_have_no_circles() {
-    for layer in ["engine", "bench"] {
+    for layer in ["engine", "record", "bench"] {
         form_no_circle(&[layer]);
     }
 }

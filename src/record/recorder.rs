@@ -1,0 +1,93 @@
+//! Taking down a game while it is played.
+
+use super::moves::Moves;
+use super::{End, Mode, Recording, Stint};
+use crate::engine::{Board, Direction, Game, Level};
+
+/// Takes down the moves of a game, and who makes them.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    /// All but the moves' end.
+    recording: Recording,
+    /// Whether there were more moves than a recording can hold.
+    is_full: bool,
+}
+
+impl Recorder {
+    /// Begins with a game at its start, that of [`Game::from_board`] with the board `start`,
+    /// whose apple need not lie there yet: the first one is drawn from the seed. The level gives
+    /// the name and the number of obstacles.
+    #[must_use]
+    pub fn new(level: &Level, start: &Board, game: &Game) -> Self {
+        let recording = Recording {
+            level: level.clone().laid_out(start),
+            seed: game.seed(),
+            max_moves: game.max_moves(),
+            mode: Mode::default(),
+            date: None,
+            stints: Vec::new(),
+            taken_back: Vec::new(),
+            moves: Moves::default(),
+            end: End::of(game),
+        };
+        Self { recording, is_full: false }
+    }
+
+    /// Goes on with a recording that breaks off.
+    #[must_use]
+    pub fn resume(recording: Recording) -> Self {
+        Self { recording, is_full: false }
+    }
+
+    /// Returns `self` for a game under these rules.
+    #[must_use]
+    pub fn with_mode(mut self, mode: Mode) -> Self {
+        self.recording.mode = mode;
+        self
+    }
+
+    /// Sets the day of the game, such as `2026-01-31`. What is not letters, digits, `-` and `:`
+    /// is left out.
+    pub fn set_date(&mut self, date: &str) {
+        let is_plain = |mark: &char| mark.is_ascii_alphanumeric() || "-:".contains(*mark);
+        self.recording.date = Some(date.chars().filter(is_plain).collect());
+    }
+
+    /// Takes note of who steers from a move on. A stint that nobody has made a move in is
+    /// replaced.
+    pub fn steered(&mut self, stint: Stint) {
+        let stints = &mut self.recording.stints;
+        stints.retain(|other| other.from < stint.from);
+        if stints.last().is_none_or(|last| (&last.hand, last.hints) != (&stint.hand, stint.hints)) {
+            stints.push(stint);
+        }
+    }
+
+    /// Adds a move, as the rules made it: never one back into the neck.
+    pub fn push(&mut self, way: Direction) {
+        self.is_full |= self.recording.moves.push(way).is_err();
+    }
+
+    /// Forgets all but the first `moves` moves: the game was taken back.
+    pub fn take_back(&mut self, moves: u64) {
+        let kept = usize::try_from(moves).unwrap_or(usize::MAX);
+        // Where the last moves are not known, the first ones must do.
+        self.is_full &= kept > self.recording.moves.len();
+        self.recording.moves.truncate(kept);
+        self.recording.stints.retain(|stint| stint.from == 0 || stint.from < moves);
+        self.recording.taken_back.push(moves);
+    }
+
+    /// Returns the moves so far.
+    #[must_use]
+    pub fn moves(&self) -> &Moves {
+        &self.recording.moves
+    }
+
+    /// Returns the recording of the game as it is now; `None` where it has more than
+    /// [`super::MOST_MOVES`] moves.
+    #[must_use]
+    pub fn recording(&self, game: &Game) -> Option<Recording> {
+        (!self.is_full).then(|| Recording { end: End::of(game), ..self.recording.clone() })
+    }
+}
