@@ -11,7 +11,7 @@ use crate::ui::look::Zoom;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui) struct Places {
     pub(in crate::ui) drawing: Drawing,
-    /// The board, its border included.
+    /// The board, its border included; a part of it where it is larger than the screen.
     pub(in crate::ui) board: Rect,
     /// The panel beside it, where there is room for one.
     pub(in crate::ui) panel: Option<Rect>,
@@ -45,11 +45,16 @@ const LINES: u16 = 2;
 /// The columns that these lines need to say most of what they do.
 const GOOD_WIDTH: u16 = 68;
 
+/// The smallest screen on which a part of a board is shown: with fewer cells around the head
+/// nobody could follow.
+const LEAST_WINDOW: Size = Size::new(24, 10);
+
 /// The places for a game on `grid` in the middle of `area`, with the largest drawing that
-/// fits. Only a zoom that was asked for may take the room of the panel.
+/// fits. Only a zoom that was asked for may take the room of the panel. Where none fits, a
+/// dense drawing may show the part of the board around the head.
 ///
 /// # Errors
-/// The size that the smallest drawing needs, if `area` is smaller.
+/// The size that the smallest drawing needs, or a part of it, if `area` is smaller.
 pub(in crate::ui) fn places(grid: &Grid, sizing: Sizing, area: Rect) -> Result<Places, Size> {
     let drawings = sizing.drawings();
     let fitting = drawings.iter().filter(|&&drawing| fits(needed(drawing, grid), area));
@@ -58,7 +63,20 @@ pub(in crate::ui) fn places(grid: &Grid, sizing: Sizing, area: Rect) -> Result<P
     let usual = all.iter().find(|places| places.drawing == Drawing::Squares(Zoom::One));
     let has_panel = sizing.zoom.is_none() && usual.is_some_and(|places| places.panel.is_some());
     let chosen = all.iter().find(|places| places.panel.is_some() || !has_panel);
-    chosen.copied().ok_or_else(|| needed(drawings[drawings.len() - 1], grid))
+    let smallest = drawings[drawings.len() - 1];
+    let needed = needed(smallest, grid);
+    let least =
+        Size::new(needed.width.min(LEAST_WINDOW.width), needed.height.min(LEAST_WINDOW.height));
+    match chosen {
+        Some(places) => Ok(*places),
+        None if !smallest.is_dense() => Err(needed),
+        None if !fits(least, area) => Err(least),
+        None => {
+            let (width, height) = (needed.width, needed.height - LINES);
+            let part = Size::new(width.min(area.width), height.min(area.height - LINES));
+            Ok(place(smallest, part, area))
+        }
+    }
 }
 
 /// The sides in cells of the largest board that fits on this screen in a good drawing.

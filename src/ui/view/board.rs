@@ -12,6 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::figures::board_lines;
 use crate::engine::{Board, Cell, Status};
 use crate::ui::app::sight::Sight;
 use crate::ui::layout::Drawing;
@@ -22,6 +23,10 @@ use annotations::Annotations;
 use glide::Glide;
 use wave::Wave;
 use zoomed::Canvas;
+
+/// The border where the board goes on beyond it: at its sides, and above and below.
+const GOES_ON_ASIDE: &str = "┊";
+const GOES_ON_ABOVE: &str = "┄";
 
 /// A board and how it is to be drawn.
 pub(super) struct BoardView<'a> {
@@ -104,6 +109,31 @@ impl<'a> BoardView<'a> {
             Drawing::Quadrants => dense::draw(self, &dense::QUADRANTS, area, buffer),
             Drawing::Braille => dense::draw(self, &dense::BRAILLE, area, buffer),
             Drawing::Letters => compact::draw_letters(self, area, buffer),
+        }
+    }
+
+    /// Marks in the border around `area` where the board goes on beyond it.
+    pub(super) fn mark_edges(&self, drawing: Drawing, area: Rect, buffer: &mut Buffer) {
+        let pattern = match drawing {
+            Drawing::Quadrants => &dense::QUADRANTS,
+            Drawing::Braille => &dense::BRAILLE,
+            _ => return,
+        };
+        let [left, right, above, below] = dense::window(self.board, pattern, area).goes_on;
+        let lines = board_lines(self.look, self.board.grid());
+        for (is_open, x) in [(left, area.x - 1), (right, area.right())] {
+            for y in (area.y..area.bottom()).filter(|_| is_open) {
+                buffer[(x, y)].set_symbol(GOES_ON_ASIDE);
+            }
+        }
+        for (is_open, y) in [(above, area.y - 1), (below, area.bottom())] {
+            for x in (area.x..area.right()).filter(|_| is_open) {
+                // Not over the words in the border.
+                let place = &mut buffer[(x, y)];
+                if [lines.horizontal_top, lines.horizontal_bottom].contains(&place.symbol()) {
+                    place.set_symbol(GOES_ON_ABOVE);
+                }
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! What several parts of the screen share: names, figures, words for endings, borders.
 
 use ratatui::style::Style;
+use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Block;
 
@@ -21,10 +22,14 @@ pub(super) fn any_key(app: &App) -> [&'static str; 2] {
     [long, " any key "]
 }
 
-/// The border of a board; another one where the board wraps around.
+/// The lines around a board; other ones where the board wraps around.
+pub(super) fn board_lines(look: &Look, grid: &Grid) -> border::Set<'static> {
+    if grid.wraps() { look.glyphs.joined } else { look.glyphs.border }
+}
+
+/// The border of a board.
 pub(super) fn board_block(look: &Look, grid: &Grid) -> Block<'static> {
-    let lines = if grid.wraps() { look.glyphs.joined } else { look.glyphs.border };
-    Block::bordered().border_set(lines).border_style(look.theme.border)
+    Block::bordered().border_set(board_lines(look, grid)).border_style(look.theme.border)
 }
 
 /// The name of the player: "you", or the strategy.

@@ -26,6 +26,7 @@ pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buf
     let inside = block.inner(places.board);
     block.render(places.board, buffer);
     view.draw(places.drawing, inside, buffer);
+    view.mark_edges(places.drawing, inside, buffer);
     if let Some(area) = places.panel {
         panel::draw(app, playing, area, buffer);
     }

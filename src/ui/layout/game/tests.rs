@@ -111,6 +111,12 @@ fn a_board_larger_than_the_screen_is_drawn_smaller() {
     assert_eq!(drawing((100, 40), (80, 24)), Ok(Drawing::Quadrants));
     assert_eq!(drawing((100, 41), (80, 24)), Ok(Drawing::Braille));
     assert_eq!(drawing((100, 100), (80, 29)), Ok(Drawing::Braille));
+    // Where even that is too large, a part of the board is shown.
+    let part = at((100, 100), (80, 24), LOOK).unwrap();
+    assert_eq!((part.drawing, part.board.height), (Drawing::Braille, 22));
+    assert_eq!(at((250, 250), (24, 10), LOOK).unwrap().board, Rect::new(0, 0, 24, 8));
+    assert_eq!(drawing((250, 250), (23, 10)), Err(Size::new(24, 10)));
+    assert_eq!(drawing((20, 20), (11, 10)), Err(Size::new(12, 9)));
     assert_eq!(drawing((20, 20), (12, 14)), Ok(Drawing::Quadrants));
     assert_eq!(drawing((20, 20), (12, 13)), Ok(Drawing::Braille));
     for look in [Look { theme: &MONO, ..LOOK }, Look { glyphs: &ASCII, ..LOOK }] {
@@ -143,7 +149,8 @@ fn a_board_can_be_as_large_as_the_screen() {
 #[test]
 fn too_small_says_the_size_that_is_just_enough() {
     assert_eq!(drawing((20, 20), (11, 30)), Err(Size::new(12, 9)));
-    assert_eq!(drawing((100, 100), (80, 24)), Err(Size::new(52, 29)));
+    assert_eq!(drawing((100, 100), (80, 9)), Err(Size::new(24, 10)));
+    assert_eq!(drawing((5, 250), (80, 9)), Err(Size::new(5, 10)));
     assert_eq!(drawing((4, 4), (6, 6)), Ok(Drawing::Halves));
     assert_eq!(at((30, 20), (80, 20), Look { theme: &MONO, ..LOOK }), Err(Size::new(32, 24)));
     for cells in [(4, 4), (20, 20), (250, 250), (5, 250), (250, 5)] {

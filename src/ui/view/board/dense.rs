@@ -7,7 +7,7 @@ use ratatui::style::{Color, Style};
 
 use super::BoardView;
 use super::annotations::Mark;
-use crate::engine::Cell;
+use crate::engine::{Board, Cell};
 
 /// How many cells a character has, and what it looks like with some of them filled.
 pub(super) struct Pattern {
@@ -62,11 +62,14 @@ const HEAD: usize = 0;
 const APPLE: usize = 1;
 const WALL: usize = usize::MAX;
 
-/// Draws a board with several cells per character in `area`.
+/// Draws a board with several cells per character in `area`; of a board that is larger, the
+/// part that [`window`] says.
 pub(super) fn draw(view: &BoardView, pattern: &Pattern, area: Rect, buffer: &mut Buffer) {
     let (grid, paints) = (view.board.grid(), paints(view));
+    let (left, top) = window(view.board, pattern, area).first;
     for place in area.positions() {
-        let first = ((place.x - area.x) * pattern.columns, (place.y - area.y) * pattern.rows);
+        let (column, row) = (left + place.x - area.x, top + place.y - area.y);
+        let first = (column * pattern.columns, row * pattern.rows);
         let cells =
             (0..pattern.rows).flat_map(|down| (0..pattern.columns).map(move |on| (on, down)));
         let cells = cells.map(|(on, down)| (first.0 + on, first.1 + down));
@@ -79,6 +82,31 @@ pub(super) fn draw(view: &BoardView, pattern: &Pattern, area: Rect, buffer: &mut
         let (letter, style) = mixed(&cells, pattern, view.look.glyphs.dot[0]);
         buffer[place].set_char(letter).set_style(style);
     }
+}
+
+/// The part of a board that is in sight, in characters.
+pub(super) struct Window {
+    /// The column and the row of its first character.
+    first: (u16, u16),
+    /// Whether the board goes on to the left, at the right, above and below.
+    pub(super) goes_on: [bool; 4],
+}
+
+/// The part of a board with the head well inside that an area has room for. It moves on by a
+/// quarter of itself, so that it stands still for most moves.
+pub(super) fn window(board: &Board, pattern: &Pattern, area: Rect) -> Window {
+    let grid = board.grid();
+    let head = grid.coordinates(board.head());
+    let along = |cells: u16, head: u16, per_character: u16, room: u16| {
+        let all = cells.div_ceil(per_character);
+        let step = (room / 4).max(1);
+        let centred = (head / per_character).saturating_sub(room / 2);
+        let first = (centred / step * step).min(all.saturating_sub(room));
+        (first, first > 0, first + room < all)
+    };
+    let (left, is_left, is_right) = along(grid.width(), head.0, pattern.columns, area.width);
+    let (top, is_above, is_below) = along(grid.height(), head.1, pattern.rows, area.height);
+    Window { first: (left, top), goes_on: [is_left, is_right, is_above, is_below] }
 }
 
 /// What is on each cell.

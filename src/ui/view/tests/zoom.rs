@@ -277,7 +277,7 @@ fn a_board_larger_than_the_terminal_is_drawn_with_several_cells_per_character() 
         assert!(has(COLOURED.head.bg) && has(COLOURED.apple.fg), "{}", picture(&buffer));
         assert!(large.is_ticking());
     }
-    holds(&seen(&mut large, 80, 13), &["too small", "needs 52x14"]);
+    holds(&seen(&mut large, 80, 9), &["too small", "needs 24x10"]);
     // Without colour a cell is a letter, or nothing.
     for look in [PLAIN, Look { theme: &MONO, ..LOOK }] {
         let mut plain = app(watch("greedy"), (100, 40), false, look);
@@ -285,6 +285,31 @@ fn a_board_larger_than_the_terminal_is_drawn_with_several_cells_per_character() 
         draw_at(&mut plain, 102, 44);
         assert_eq!(drawing(&plain), Drawing::Letters);
     }
+}
+
+/// A person can play on it: the head is in sight wherever it goes, and where the board goes on
+/// the border is open.
+#[test]
+fn of_a_board_too_large_for_any_drawing_the_part_around_the_head_is_shown() {
+    let mut app = app(watch("tour"), (100, 100), false, LOOK);
+    for (width, height) in [(80, 24), (24, 10), (40, 16)] {
+        let mut open = String::new();
+        for _ in 0..60 {
+            let buffer = draw_at(&mut app, width, height);
+            assert_eq!(drawing(&app), Drawing::Braille);
+            let is_head =
+                |it: &ratatui::buffer::Cell| Some(it.fg) == COLOURED.head.bg && it.symbol() != " ";
+            assert!(buffer.content().iter().any(is_head), "{}", picture(&buffer));
+            open += &picture(&buffer).replace(|mark| !"┄┊".contains(mark), "");
+            for _ in 0..50 {
+                press(&mut app, ".");
+            }
+        }
+        assert!(open.contains('┄'), "{width}x{height}");
+        assert_eq!(open.contains('┊'), width < 52, "{width}x{height}: 50 columns fit or not");
+    }
+    holds(&seen(&mut app, 80, 29), &["╭", "╯"]);
+    assert!(!seen(&mut app, 80, 29).contains('┄'), "all of it is in sight");
 }
 
 /// In a narrow terminal too, the board, the box at the end and the keys are whole.
