@@ -14,7 +14,6 @@ pub mod command;
 pub mod stats;
 
 mod decisions;
-mod output;
 mod play;
 mod refusal;
 mod report;
@@ -31,7 +30,6 @@ use crate::engine::Level;
 
 pub use decisions::DecisionTimes;
 use decisions::Decisions;
-pub use output::OutputError;
 pub use play::{Outcome, Played};
 pub use refusal::Refusal;
 pub use report::Format;

@@ -178,6 +178,10 @@ pub struct GameOptions {
     /// Quit when the game is over
     #[arg(help_heading = "Play", long)]
     pub exit_when_done: bool,
+    /// Write a recording of every game: the first to this new file, further ones
+    /// with a number
+    #[arg(help_heading = "Play", long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
     /// How the game is drawn.
     #[command(flatten)]
     pub look: LookOptions,

@@ -24,6 +24,7 @@ pub mod ai;
 pub mod bench;
 pub mod engine;
 pub mod record;
+pub mod store;
 pub mod ui;
 
 // The support of the tests names the library as those from outside do.

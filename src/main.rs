@@ -5,12 +5,14 @@ mod cli;
 
 use std::env;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser;
 use snakepilot::bench::command::{self, CommandError, End};
-use snakepilot::bench::{OutputError, Refusal, RunError};
-use snakepilot::ui::{self, After, Launch, Start, UiError, Walls};
+use snakepilot::bench::{Refusal, RunError};
+use snakepilot::store::{self, Output, OutputError};
+use snakepilot::ui::{self, After, Farewell, Launch, Recordings, Start, UiError, Walls};
 
 use cli::meant::meant;
 use cli::values::{escaped, escaped_lines};
@@ -82,6 +84,10 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool)
         Ok(level) => level,
         Err(error) => return failed(USAGE, &error),
     };
+    // Before the terminal is taken, and before a game is played for a file that cannot be.
+    if let Err(error) = check(game.record.as_deref(), &start) {
+        return failed(USAGE, &error);
+    }
     let launch = Launch {
         seed: game.seed,
         speed: game.speed,
@@ -96,19 +102,43 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool)
         grace: !game.no_grace,
         arcade: game.arcade,
         bare,
+        recordings: Recordings { file: game.record.clone(), folder: None },
         walls: game.level.given().map(|given| Walls { given, wrap: game.wrap }),
         ..Launch::new(start, level)
     };
     match ui::run(launch) {
-        Ok(line) => {
-            if let Some(line) = line.filter(|_| !game.look.quiet) {
-                // The terminal may be gone by now, and there is nobody to tell.
-                let _ = writeln!(io::stdout(), "{line}");
-            }
-            ExitCode::SUCCESS
-        }
+        Ok(left) => leave(&left, game.look.quiet),
         Err(error @ UiError::Terminal(_)) => failed(FAILED, &error),
         Err(error) => failed(USAGE, &error),
+    }
+}
+
+/// Checks that recordings can be written to this file, or in a race to one per lane.
+fn check(file: Option<&Path>, start: &Start) -> Result<(), OutputError> {
+    let Some(file) = file else { return Ok(()) };
+    if file == "-" {
+        let error = io::Error::other("standard output shows the game");
+        return Err(OutputError::File { path: file.to_owned(), error });
+    }
+    for lane in start.lanes() {
+        let lane = lane.map_or_else(|| file.to_owned(), |lane| store::with_part(file, lane));
+        Output::new(Some(&lane))?;
+    }
+    Ok(())
+}
+
+/// Prints what stays on the shell.
+fn leave(left: &Farewell, quiet: bool) -> ExitCode {
+    for line in left.lines.iter().filter(|_| !quiet) {
+        // The terminal may be gone by now, and there is nobody to tell.
+        let _ = writeln!(io::stdout(), "{line}");
+    }
+    match &left.failure {
+        None => ExitCode::SUCCESS,
+        Some(failure) => {
+            let _ = writeln!(io::stderr(), "error: {}", escaped(failure));
+            ExitCode::from(FAILED)
+        }
     }
 }
 

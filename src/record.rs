@@ -10,7 +10,7 @@
 //!
 //! let level = Level::new(&Grid::new(8, 6, false)?)?;
 //! let mut game = level.game(3);
-//! let mut recorder = Recorder::new(&level, &level.board(3), &game);
+//! let mut recorder = Recorder::new(&level.board(3), &game);
 //! recorder.steered(Stint::by(0, Hand::Person));
 //! for way in [Direction::Up, Direction::Left] {
 //!     game.step(way);

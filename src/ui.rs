@@ -35,7 +35,7 @@ use rand::rngs::SysRng;
 use app::{App, Surroundings};
 use event::Event;
 use event_loop::Exit;
-pub use launch::{After, Fit, Launch, Start, UiError, Walls};
+pub use launch::{After, Farewell, Fit, Launch, Recordings, Start, UiError, Walls};
 use look::{Capabilities, Look};
 pub use look::{Choice, Glyphs, Theme, Zoom};
 use play::pace::FRAME;
@@ -45,13 +45,12 @@ use terminal::keys;
 #[cfg(unix)]
 use terminal::signals;
 
-/// Shows games until the person quits. Returns, where something was played, a line that says
-/// what was played last and how to see it again, to be left on the shell. A signal that ends
-/// the process does so here, once the terminal is as it was.
+/// Shows games until the person quits, and returns what is to be left on the shell. A signal
+/// that ends the process does so here, once the terminal is as it was.
 ///
 /// # Errors
 /// A [`UiError`] where they cannot be shown.
-pub fn run(launch: Launch) -> Result<Option<String>, UiError> {
+pub fn run(launch: Launch) -> Result<Farewell, UiError> {
     if !io::stdout().is_terminal() {
         return Err(UiError::NotATerminal);
     }
@@ -79,12 +78,15 @@ pub fn run(launch: Launch) -> Result<Option<String>, UiError> {
     if let Some(needed) = app.size_needed().filter(|_| waits_for_nobody) {
         return Err(UiError::TooSmall { needed, has: screen.as_size() });
     }
-    match show(&mut app, mouse, sender, &events)? {
-        Exit::Quit => Ok(app.farewell()),
+    let exit = show(&mut app, mouse, sender, &events);
+    // Whatever has ended it, even a terminal that is gone.
+    app.keep_all();
+    match exit? {
+        Exit::Quit => Ok(app.left_behind()),
         #[cfg(unix)]
         Exit::Signal(signal) => {
             signals::die_of(signal);
-            Ok(None)
+            Ok(Farewell::default())
         }
     }
 }

@@ -12,8 +12,8 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use thiserror::Error;
 
-use super::output::{self, Output, OutputError};
 use super::{Format, Progress, RunError, Setup};
+use crate::store::{self, Output, OutputError};
 
 /// What a shell adds to a signal's number for the exit code of what it ended.
 const OF_SIGNAL: i32 = 128;
@@ -87,7 +87,7 @@ pub fn execute(request: &Request) -> Result<End, CommandError> {
             return Err(CommandError::Output(error));
         }
         // It may hold hours of games, so it is not lost with the file.
-        output::standard(&report).map_err(CommandError::Output)?;
+        store::standard(&report).map_err(CommandError::Output)?;
         return Err(CommandError::Late(error));
     }
     Ok(if results.partial { End::Interrupted { code: stop.exit_code() } } else { End::Complete })

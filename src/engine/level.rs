@@ -96,6 +96,13 @@ impl Level {
         Self::with_body(start::reachable(grid, body[0]), &body, None)
     }
 
+    /// Returns the level without a name that is this board, for every seed: where a game is to
+    /// start from a board that is there already.
+    #[must_use]
+    pub fn from_board(board: &Board) -> Self {
+        Self { name: None, start: board.clone(), junk: 0, is_laid_out: true }
+    }
+
     /// Reads a level in the board notation. With `wrap` the edges are joined even
     /// if the text does not say so. `name` is what [`Level::name`] returns.
     ///

@@ -15,12 +15,11 @@ pub struct Recorder {
 
 impl Recorder {
     /// Begins with a game at its start, that of [`Game::from_board`] with the board `start`,
-    /// whose apple need not lie there yet: the first one is drawn from the seed. The level gives
-    /// the name and the number of obstacles.
+    /// whose apple need not lie there yet: the first one is drawn from the seed.
     #[must_use]
-    pub fn new(level: &Level, start: &Board, game: &Game) -> Self {
+    pub fn new(start: &Board, game: &Game) -> Self {
         let recording = Recording {
-            level: level.clone().laid_out(start),
+            level: Level::from_board(start),
             seed: game.seed(),
             max_moves: game.max_moves(),
             mode: Mode::default(),
@@ -37,6 +36,21 @@ impl Recorder {
     #[must_use]
     pub fn resume(recording: Recording) -> Self {
         Self { recording, is_full: false }
+    }
+
+    /// Returns `self` for a game on this level, whose name and number of obstacles it tells.
+    #[must_use]
+    pub fn with_level(mut self, level: &Level) -> Self {
+        let start = self.recording.start();
+        self.recording.level = level.clone().laid_out(&start);
+        self
+    }
+
+    /// Returns `self` for a game with this limit on moves.
+    #[must_use]
+    pub fn with_max_moves(mut self, max_moves: u64) -> Self {
+        self.recording.max_moves = max_moves;
+        self
     }
 
     /// Returns `self` for a game under these rules.
@@ -61,6 +75,13 @@ impl Recorder {
         if stints.last().is_none_or(|last| (&last.hand, last.hints) != (&stint.hand, stint.hints)) {
             stints.push(stint);
         }
+    }
+
+    /// Returns true if the last stint is that of this hand: a strategy's name, or `person`.
+    #[must_use]
+    pub fn is_steered_by(&self, name: &str, hints: bool) -> bool {
+        let last = self.recording.stints.last();
+        last.is_some_and(|stint| stint.hints == hints && stint.hand.name() == name)
     }
 
     /// Adds a move, as the rules made it: never one back into the neck.

@@ -12,7 +12,7 @@ fn plain(width: u16, height: u16, wrap: bool) -> Level {
 /// A game of a strategy, to its end or for so many moves.
 fn played(level: &Level, seed: u64, name: &str, most: u64) -> (Recording, Game) {
     let mut game = level.game(seed);
-    let mut recorder = Recorder::new(level, &level.board(seed), &game);
+    let mut recorder = Recorder::new(&level.board(seed), &game).with_level(level);
     let hand = Hand::Strategy { name: name.to_owned(), effort: Effort::NORMAL };
     recorder.steered(Stint::by(0, hand));
     let mut strategy = ai::find(name).unwrap().create(game.board().grid());
@@ -178,8 +178,8 @@ fn numbers_in_a_text_cost_no_memory() {
 fn who_steers_is_told_for_every_move() {
     let level = plain(6, 6, false);
     let game = level.game(1);
-    let mut recorder = Recorder::new(&level, &level.board(1), &game)
-        .with_mode(Mode { arcade: true, grace: false });
+    let mut recorder =
+        Recorder::new(&level.board(1), &game).with_mode(Mode { arcade: true, grace: false });
     recorder.set_date("2026-01-31\n\u{1b}");
     let tour = Hand::Strategy { name: "tour".to_owned(), effort: Effort::MAX };
     recorder.steered(Stint::by(0, tour.clone()));

@@ -97,7 +97,7 @@ impl Command<'_> {
 
 /// A word as a shell reads it: in quotes where it has characters that mean something there.
 /// Control characters, which would reach the terminal with it, are written as escapes.
-fn quoted(word: &str) -> String {
+pub(in crate::ui) fn quoted(word: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "_-./,:=@%+".contains(letter);
     if !word.is_empty() && word.chars().all(is_plain) {
         return word.to_owned();

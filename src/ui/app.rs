@@ -8,6 +8,7 @@ mod fit;
 pub(super) mod help;
 mod hints;
 mod idle;
+mod keep;
 pub(super) mod menu;
 mod note;
 pub(super) mod scene;
@@ -33,6 +34,7 @@ use ending::Calm;
 use fit::{Options, is_given, open_sides};
 use help::OpenHelp;
 use idle::Afterwards;
+use keep::Keeper;
 use note::Note;
 use scene::Scene;
 use scene::menu::{ListOf, Menu};
@@ -92,6 +94,7 @@ pub(super) struct App {
     /// The line on the last match that was played before the one on the screen.
     last_played: Option<String>,
     bests: Bests,
+    keeper: Keeper,
     /// What was drawn last of what changes with time.
     animation: Animation,
     /// What the next match starts with.
@@ -126,6 +129,7 @@ impl App {
             calm: Calm::default(),
             last_played: None,
             bests: Bests::default(),
+            keeper: Keeper::new(launch.recordings),
             note: None,
             animation: Animation::default(),
             afterwards: Afterwards::new(launch.after),

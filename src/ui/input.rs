@@ -125,6 +125,8 @@ pub(in crate::ui) enum Action {
     Glyphs,
     /// The next zoom.
     Zoom,
+    /// A recording of the match as it is now.
+    Save,
     /// The line above in a list, or one line up.
     Above,
     /// The line below in a list, or one line down.

@@ -1,6 +1,7 @@
 //! What the front end is started with, and why it may not start.
 
 use std::io;
+use std::path::PathBuf;
 
 use ratatui::layout::Size;
 use thiserror::Error;
@@ -47,6 +48,19 @@ pub struct Launch {
     pub mouse: bool,
     /// Whether a game or a race is shown as boards alone, without border or text.
     pub bare: bool,
+    /// Where recordings go.
+    pub recordings: Recordings,
+}
+
+/// Where recordings of games go.
+#[derive(Clone, Debug, Default)]
+pub struct Recordings {
+    /// The file for a recording of every game; further ones get a number. `None` where they
+    /// are only made when a key asks for one.
+    pub file: Option<PathBuf>,
+    /// The folder for those that a key asks for where there is no `file`; `None` where the
+    /// system names no place for the user's files.
+    pub folder: Option<PathBuf>,
 }
 
 /// How a level with walls was asked for.
@@ -105,6 +119,7 @@ impl Launch {
             animate: true,
             mouse: true,
             bare: false,
+            recordings: Recordings::default(),
         }
     }
 }
@@ -125,6 +140,31 @@ pub enum Start {
         /// Whether a person takes part, on the first board.
         human: bool,
     },
+}
+
+/// What is left on the shell.
+#[derive(Clone, Debug, Default)]
+pub struct Farewell {
+    /// Where something was played, what was played last and how to see it again, and where it
+    /// was recorded.
+    pub lines: Vec<String>,
+    /// Why a recording could not be written.
+    pub failure: Option<String>,
+}
+
+impl Start {
+    /// Returns what the recordings of a race's lanes add to the name of the file; one `None`
+    /// for a single game.
+    #[must_use]
+    pub fn lanes(&self) -> Vec<Option<&'static str>> {
+        match self {
+            Self::Race { strategies, human } => {
+                let you = human.then_some(Some("you"));
+                you.into_iter().chain(strategies.iter().map(|row| Some(row.name))).collect()
+            }
+            _ => vec![None],
+        }
+    }
 }
 
 /// Why the front end could not start, or had to stop.

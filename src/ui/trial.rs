@@ -33,6 +33,7 @@ const KEYS: &[Key] = &[
     Key::Other,
     Key::Ctrl('c'),
     Key::Ctrl('l'),
+    Key::Ctrl('s'),
     Key::Ctrl('z'),
     Key::Char('\u{0}'),
     Key::Char('é'),

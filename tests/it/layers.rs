@@ -71,6 +71,11 @@ fn a_recording_is_text_and_nothing_else() {
 }
 
 #[test]
+fn the_store_knows_nothing_of_what_is_above_it() {
+    holds_none("store", &["crate::bench", "crate::ui", "crate::cli"]);
+}
+
+#[test]
 fn the_bench_and_the_front_end_do_not_know_each_other() {
     holds_none("bench", &["crate::ui", "crate::cli", "ratatui", "crossterm"]);
     holds_none("ui", &["crate::bench", "crate::cli"]);
@@ -293,7 +298,7 @@ fn the_rooms_of_the_front_end_import_one_way() {
 
 #[test]
 fn the_other_layers_have_no_circles() {
-    for layer in ["engine", "record", "bench"] {
+    for layer in ["engine", "record", "store", "bench"] {
         form_no_circle(&[layer]);
     }
 }

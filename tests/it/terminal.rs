@@ -8,6 +8,7 @@ mod motion;
 mod play;
 mod process;
 mod pty;
+mod recording;
 mod storms;
 mod streams;
 

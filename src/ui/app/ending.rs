@@ -47,6 +47,9 @@ impl App {
             self.bests.note(playing);
         }
         self.show_results();
+        if self.playing().is_some_and(Match::is_over) {
+            self.keep();
+        }
     }
 
     /// Whether the card of the end lies on top of a game.

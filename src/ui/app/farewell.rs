@@ -1,14 +1,34 @@
 //! The line that stays on the shell: what was played last, and how to see it again.
 
+use std::path::PathBuf;
+
 use super::App;
 use super::scene::Scene;
 use crate::engine::{BuiltIn, Level};
-use crate::ui::again::{Again, BoardSize, Command};
+use crate::ui::again::{Again, BoardSize, Command, quoted};
+use crate::ui::launch::Farewell;
 use crate::ui::play::lane::{Driver, Lane};
 use crate::ui::play::playing::Match;
 use crate::ui::text::counted;
 
+/// The most recordings that are named.
+const MOST_RECORDED: usize = 4;
+
 impl App {
+    /// What is left on the shell.
+    pub(in crate::ui) fn left_behind(&self) -> Farewell {
+        let written = self.recordings();
+        let recorded = |path: &PathBuf| {
+            let path = quoted(&path.to_string_lossy());
+            format!("recorded{}snakepilot replay {path}", self.look.glyphs.separator)
+        };
+        let more = written.len().saturating_sub(MOST_RECORDED);
+        let more = (more > 0).then(|| format!("and {} more", counted(more as u64, "recording")));
+        let lines = self.farewell().into_iter();
+        let lines = lines.chain(written.iter().take(MOST_RECORDED).map(recorded)).chain(more);
+        Farewell { lines: lines.collect(), failure: self.recording_failure().map(str::to_owned) }
+    }
+
     /// The line on what was played last; `None` where no move was made, and in a screensaver.
     pub(in crate::ui) fn farewell(&self) -> Option<String> {
         if self.is_screensaver() {

@@ -90,7 +90,8 @@ impl App {
         self.remember_played();
         let top = self.scene_mut();
         if mem::discriminant(top) == mem::discriminant(&scene) {
-            *top = scene;
+            self.keep();
+            *self.scene_mut() = scene;
         } else {
             top.playing_mut().into_iter().for_each(Match::hold);
             self.scenes.push(scene);

@@ -4,6 +4,7 @@ mod access;
 mod ending;
 mod grace;
 mod junk;
+mod keep;
 mod levels;
 mod menu;
 mod saver;

@@ -83,6 +83,7 @@ impl App {
             Action::Theme => self.change_look(Look::next_theme, Look::name_of_theme),
             Action::Glyphs => self.change_look(Look::next_glyphs, Look::name_of_glyphs),
             Action::Zoom => self.change_zoom(),
+            Action::Save => self.save(),
             _ => match self.screen() {
                 Screen::Menu | Screen::List | Screen::Racers => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
@@ -155,6 +156,7 @@ impl App {
             return Effect::Quit;
         }
         self.remember_played();
+        self.keep();
         self.scenes.pop();
         self.come_back();
         Effect::None

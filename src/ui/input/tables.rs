@@ -84,6 +84,8 @@ const OVERLAY: Binding = line(
     &[(Key::Char('v'), Action::Overlay)],
 );
 
+const SAVE: Binding = line("Ctrl-S", "save a recording", None, &[(Key::Ctrl('s'), Action::Save)]);
+
 const RESTART: Binding = line(
     "r",
     "restart with the same apples",
@@ -123,6 +125,7 @@ pub(in crate::ui) const GAME: &[Binding] = &[
     ),
     PLOTS,
     line("c", "race against the next strategy, same seed", None, &[(Key::Char('c'), Action::Race)]),
+    SAVE,
 ];
 
 const PLOTS: Binding =
@@ -173,6 +176,7 @@ pub(in crate::ui) const END: &[Binding] = &[
     DOTS,
     OVERLAY,
     PLOTS,
+    SAVE,
 ];
 
 /// The keys of a race.
@@ -187,6 +191,7 @@ pub(in crate::ui) const RACE: &[Binding] = &[
     line("n", "new race with new apples", Some(("n", "new")), &[(Key::Char('n'), Action::New)]),
     DOTS,
     OVERLAY,
+    SAVE,
 ];
 
 /// The keys of a race that is over.
@@ -198,6 +203,7 @@ pub(in crate::ui) const TABLE: &[Binding] = &[
         Some(("n", "new apples")),
         &[(Key::Char('n'), Action::New), (Key::Enter, Action::New)],
     ),
+    SAVE,
 ];
 
 /// Up and down on the start screen, where other letters start something.

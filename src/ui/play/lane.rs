@@ -14,7 +14,8 @@ use super::turns::Turns;
 #[cfg(test)]
 use crate::ai::Strategy;
 use crate::ai::{Effort, StrategyRow};
-use crate::engine::{Board, Cell, Direction, Figures, Game, Status};
+use crate::engine::{Board, Cell, Direction, Figures, Game, Level, Status};
+use crate::record::Mode;
 use story::Story;
 
 /// Who steers.
@@ -102,7 +103,7 @@ impl Lane {
         let game = Game::from_board(start.clone(), seed);
         let figures = game.figures();
         Self {
-            story: Story::new(&game, player.driver),
+            story: Story::new(start, &game, player.driver),
             game,
             player,
             planner: None,
@@ -122,8 +123,14 @@ impl Lane {
 
     /// Returns the lane with this limit on moves.
     pub(in crate::ui) fn with_max_moves(self, max_moves: u64) -> Self {
-        let game = self.game.with_max_moves(max_moves);
-        Self { story: Story::new(&game, self.player.driver), game, ..self }
+        let (game, story) = (self.game, self.story);
+        let (game, story) = (game.with_max_moves(max_moves), story.with_max_moves(max_moves));
+        Self { game, story, ..self }
+    }
+
+    /// Returns the lane on this level, under these rules, for its recording.
+    pub(in crate::ui) fn with_level(self, level: &Level, mode: Mode) -> Self {
+        Self { story: self.story.with_level(level, mode), ..self }
     }
 
     /// Returns the lane with this effort of its strategy.
@@ -376,7 +383,9 @@ impl Lane {
         };
         let Some(way) = next.filter(|_| !self.is_over()) else { return };
         self.turns.pop();
+        self.note_hand();
         let (before, tail) = (self.figures(), self.board().tail());
+        let way = self.board().effective(way);
         self.game.step(way);
         self.story.note_move(self.name(), way, before, &self.game);
         let left = (self.board().tail() != tail).then_some(tail);

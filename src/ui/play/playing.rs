@@ -13,6 +13,7 @@ use super::pace::Pace;
 use super::planner::{PlanWait, Stretch};
 use crate::ai::{self, Effort, StrategyRow, Survey, Unplayable};
 use crate::engine::{Direction, Grid, Level};
+use crate::record::Mode;
 
 /// The greatest number of lanes.
 pub(in crate::ui) const MOST_LANES: usize = 4;
@@ -74,6 +75,8 @@ pub(in crate::ui) struct Match {
     rose_at: Vec<Option<u64>>,
     /// The most apples that a person had eaten on this board before this match.
     pub(in crate::ui) best: Option<u64>,
+    /// The number of moves made when it was recorded last, and whether it was over.
+    kept: Option<(u64, bool)>,
 }
 
 impl Match {
@@ -90,6 +93,7 @@ impl Match {
             };
             Lane::new(&board, *seed, Player { strategy, ..*player }, rules.plan_wait.clone())
                 .with_max_moves(level.default_max_moves())
+                .with_level(level, Mode { arcade: rules.arcade, grace: rules.grace })
                 .with_effort(rules.effort)
         };
         let refused = autopilots(players).into_iter().filter_map(|row| survey.allows(row).err());
@@ -110,6 +114,7 @@ impl Match {
             beats: 0,
             rose_at: vec![None; MOST_LANES],
             best: None,
+            kept: None,
             setup,
         };
         // The pace may come from an arcade game that was fast by its end.
@@ -161,6 +166,21 @@ impl Match {
     /// Whether a move has been made.
     pub(in crate::ui) fn has_begun(&self) -> bool {
         self.lanes.iter().any(|lane| lane.figures().moves > 0)
+    }
+
+    /// Takes note that the match was recorded as it is now.
+    pub(in crate::ui) fn note_kept(&mut self) {
+        self.kept = Some(self.progress());
+    }
+
+    /// Whether it was recorded as it is now.
+    pub(in crate::ui) fn is_kept(&self) -> bool {
+        self.kept == Some(self.progress())
+    }
+
+    /// The moves of all lanes, and whether they are over.
+    fn progress(&self) -> (u64, bool) {
+        (self.lanes.iter().map(|lane| lane.figures().moves).sum(), self.is_over())
     }
 
     /// Whether all games are over.

@@ -22,6 +22,11 @@ impl Record {
         Self { base: game.clone(), ways: Vec::new(), apples: Vec::new() }
     }
 
+    /// Returns `self` for a game with this limit on moves.
+    pub(super) fn with_max_moves(self, max_moves: u64) -> Self {
+        Self { base: self.base.with_max_moves(max_moves), ..self }
+    }
+
     /// Adds the move `way`, which has led to `game`; `ate` says whether it ate an apple.
     pub(super) fn push(&mut self, way: Direction, ate: bool, game: &Game) {
         self.ways.push(way);

@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use super::{Driver, Lane};
-use crate::engine::{Direction, Figures, Game, Status};
+use crate::engine::{Board, Direction, Figures, Game, Level, Status};
+use crate::record::{Hand, Mode, Recorder, Recording, Stint};
 use crate::ui::play::record::{Record, WayOut};
 
 /// What a person is called among the players.
@@ -15,6 +16,7 @@ const SOME: u64 = 10;
 /// What has become of a game so far.
 pub(super) struct Story {
     record: Record,
+    recorder: Recorder,
     /// Who has made moves, each once, in the order of their first.
     hands: Vec<&'static str>,
     /// Whether a strategy has steered, or shown the way.
@@ -30,10 +32,11 @@ pub(super) struct Story {
 }
 
 impl Story {
-    /// Nothing yet.
-    pub(super) fn new(game: &Game, driver: Driver) -> Self {
+    /// Nothing yet of a game from the board `start`.
+    pub(super) fn new(start: &Board, game: &Game, driver: Driver) -> Self {
         Self {
             record: Record::new(game),
+            recorder: Recorder::new(start, game),
             hands: Vec::new(),
             helped: driver == Driver::Autopilot,
             taken_back: false,
@@ -48,6 +51,20 @@ impl Story {
         self.helped = true;
     }
 
+    /// Returns the story of a game with this limit on moves.
+    pub(super) fn with_max_moves(self, max_moves: u64) -> Self {
+        Self {
+            record: self.record.with_max_moves(max_moves),
+            recorder: self.recorder.with_max_moves(max_moves),
+            ..self
+        }
+    }
+
+    /// Returns the story of a game on this level, under these rules.
+    pub(super) fn with_level(self, level: &Level, mode: Mode) -> Self {
+        Self { recorder: self.recorder.with_level(level).with_mode(mode), ..self }
+    }
+
     /// Adds a move by this player, which has led from figures `before` to `game`.
     pub(super) fn note_move(
         &mut self,
@@ -56,6 +73,7 @@ impl Story {
         before: Figures,
         game: &Game,
     ) {
+        self.recorder.push(way);
         if game.figures().moves == before.moves {
             self.fatal = Some(way);
             return;
@@ -68,6 +86,27 @@ impl Story {
 }
 
 impl Lane {
+    /// Takes down who makes the next move.
+    pub(super) fn note_hand(&mut self) {
+        let (row, is_person) = (self.player.strategy, self.player.driver == Driver::Person);
+        let hints = is_person && self.hints;
+        let name = if is_person { Hand::Person.name() } else { row.name };
+        if self.story.recorder.is_steered_by(name, hints) {
+            return;
+        }
+        let hand = if is_person {
+            Hand::Person
+        } else {
+            Hand::Strategy { name: row.name.to_owned(), effort: self.effort }
+        };
+        self.story.recorder.steered(Stint { from: self.figures().moves, hand, hints });
+    }
+
+    /// The recording of the game so far; `None` where it has more moves than one can hold.
+    pub(in crate::ui) fn recording(&self) -> Option<Recording> {
+        self.story.recorder.recording(&self.game)
+    }
+
     /// Takes note of a strategy that steers or shows the way.
     pub(super) fn note_help(&mut self) {
         if self.player.driver == Driver::Autopilot || self.hints {
@@ -134,6 +173,7 @@ impl Lane {
     pub(in crate::ui) fn take_back(&mut self) -> bool {
         let Some(moves) = self.back_to() else { return false };
         self.game = self.story.record.go_back(moves);
+        self.story.recorder.take_back(self.game.figures().moves);
         self.story.taken_back = true;
         self.story.fatal = None;
         self.story.way_out = None;

@@ -1,3 +1,4 @@
+use super::story::YOU;
 use super::*;
 use crate::ai;
 
@@ -109,4 +110,56 @@ fn over_is_over() {
     lane.tick();
     assert!(lane.planned().is_none());
     assert_eq!(lane.figures(), before);
+}
+
+/// However it is played, the recording replays to the same board, and says who has played.
+#[test]
+fn the_recording_of_a_lane_replays() {
+    use crate::record::Replay;
+    let start: Board = ".....#\n..>>@.\n......\n.#....\n......\n......".parse().unwrap();
+    let level = Level::from_board(&start).with_name(Some("corner")).with_junk(3);
+    for seed in 0..60_u64 {
+        let player = Player { driver: Driver::Person, strategy: ai::find("safe").unwrap() };
+        let plans = PlanWait::patient(Instant::now);
+        let mode = Mode { arcade: true, grace: false };
+        let mut lane =
+            Lane::new(&start, seed, player, plans).with_max_moves(150).with_level(&level, mode);
+        let mut dice = seed;
+        for _ in 0..200 {
+            dice = dice
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            match usize::try_from((dice >> 33) % 20).unwrap() {
+                way @ 0..4 => lane.steer(Direction::ALL[way]),
+                4..6 => lane.hand_over(),
+                6 => lane.set_hints(!lane.hints()),
+                7 => {
+                    let other = if seed % 2 == 0 { "greedy" } else { "longest" };
+                    lane.switch(ai::find(other).unwrap());
+                }
+                _ => {}
+            }
+            lane.tick();
+            if lane.is_over() && seed % 3 == 0 {
+                lane.look_back();
+                lane.take_back();
+            }
+        }
+        let text = lane.recording().unwrap().to_string();
+        let read = crate::record::Recording::read(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        assert_eq!((read.level().name(), read.level().junk()), (Some("corner"), 3));
+        assert_eq!((read.mode(), read.max_moves()), (mode, 150));
+        assert_eq!(read.taken_back().is_empty(), !lane.taken_back());
+        let strategies: Vec<&str> = lane.hands().iter().copied().filter(|&it| it != YOU).collect();
+        let named = |name: &str| read.stints().iter().any(|stint| stint.hand.name() == name);
+        // A hand whose moves were all taken back is not named any more.
+        assert!(lane.taken_back() || strategies.iter().all(|name| named(name)), "{text}");
+        let mut replay = Replay::new(read);
+        replay.seek(usize::MAX);
+        assert_eq!(replay.game().board(), lane.board());
+        assert_eq!(
+            (replay.game().figures(), replay.game().status()),
+            (lane.figures(), lane.status())
+        );
+    }
 }

@@ -1,4 +1,4 @@
-//! Where a report goes: standard output, or a file that did not exist before.
+//! Where a report or a recording goes: standard output, or a file that did not exist before.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 use thiserror::Error;
 
-/// Why a report cannot be written.
+/// Why something cannot be written.
 #[derive(Debug, Error)]
 pub enum OutputError {
     /// The file exists, and nothing is ever overwritten.
@@ -42,8 +42,8 @@ fn plain(error: &io::Error) -> String {
     }
 }
 
-/// Where a report goes.
-pub(super) enum Output {
+/// Where something is written to.
+pub enum Output {
     /// To standard output.
     Standard,
     /// To a new file.
@@ -57,7 +57,10 @@ impl Output {
     /// Returns the output for a path; no path and `-` stand for standard output.
     /// Tries at once whether a file can be created there, so that no hour of games
     /// is played for a report that has nowhere to go.
-    pub(super) fn new(path: Option<&Path>) -> Result<Self, OutputError> {
+    ///
+    /// # Errors
+    /// An [`OutputError`].
+    pub fn new(path: Option<&Path>) -> Result<Self, OutputError> {
         let Some(path) = path.filter(|path| *path != "-") else {
             return Ok(Self::Standard);
         };
@@ -84,7 +87,10 @@ impl Output {
 
     /// Writes all of `text`, or leaves no file behind. A closed pipe is not an
     /// error: its reader has seen enough.
-    pub(super) fn write(&self, text: &str) -> Result<(), OutputError> {
+    ///
+    /// # Errors
+    /// An [`OutputError`].
+    pub fn write(&self, text: &str) -> Result<(), OutputError> {
         match self {
             Self::Standard => standard(text),
             Self::New(path) => new_file(path, text),
@@ -97,7 +103,10 @@ impl Output {
 }
 
 /// Writes to standard output; a closed pipe is not an error.
-pub(super) fn standard(text: &str) -> Result<(), OutputError> {
+///
+/// # Errors
+/// [`OutputError::Standard`].
+pub fn standard(text: &str) -> Result<(), OutputError> {
     let mut out = io::stdout().lock();
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     quiet(written).map_err(OutputError::Standard)
