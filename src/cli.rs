@@ -3,6 +3,7 @@
 
 mod level;
 pub mod meant;
+pub mod replay;
 #[cfg(any(test, fuzzing))]
 pub mod trial;
 pub mod values;
@@ -18,6 +19,7 @@ use snakepilot::engine::{Level, LevelError};
 use snakepilot::ui::{After, Choice, Fit, Glyphs, Start, Theme};
 
 use level::LevelOptions;
+use replay::ReplayOptions;
 use values::{AskedZoom, ScreenSize, Size, choice, format, strategy, whole};
 
 /// The size of a board if none is given.
@@ -92,6 +94,8 @@ pub enum Command {
     },
     /// Play many games without a screen and compare strategies
     Bench(BenchOptions),
+    /// Replay a recorded game
+    Replay(ReplayOptions),
 }
 
 /// The options of the screensaver.
@@ -404,7 +408,7 @@ mod tests {
                     | Command::Watch { game, .. }
                     | Command::Race { game, .. },
                 ) => game,
-                Some(Command::Bench(_)) => unreachable!(),
+                Some(Command::Bench(_) | Command::Replay(_)) => unreachable!(),
             };
             assert_eq!(game.fit(), Fit::Never);
             assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));

@@ -15,6 +15,7 @@ use snakepilot::store::{self, Output, OutputError};
 use snakepilot::ui::{self, After, Farewell, Launch, Recordings, Start, UiError, Walls};
 
 use cli::meant::meant;
+use cli::replay;
 use cli::values::{escaped, escaped_lines};
 use cli::{BenchOptions, Cli, Command, GameOptions, race};
 
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
             Err(answer) => print_answer(&answer),
         },
         Some(Command::Bench(options)) => bench(options),
+        Some(Command::Replay(options)) => replay::check(&options.files),
     }
 }
 

@@ -46,6 +46,8 @@ fn start(cli: Cli) {
             }
             return;
         }
+        // This would read files.
+        Some(Command::Replay(_)) => return,
     };
     let _ = (game.fit(), game.level(), game.look.glyphs());
 }
