@@ -4,6 +4,7 @@
 mod level;
 pub mod meant;
 pub mod replay;
+pub mod scores;
 #[cfg(any(test, fuzzing))]
 pub mod trial;
 pub mod values;
@@ -20,6 +21,7 @@ use snakepilot::ui::{After, Choice, Fit, Glyphs, Start, Theme};
 
 use level::LevelOptions;
 use replay::ReplayOptions;
+use scores::ScoresOptions;
 use values::{AskedZoom, ScreenSize, Size, choice, format, strategy, whole};
 
 /// The size of a board if none is given.
@@ -55,6 +57,9 @@ pub struct Cli {
 pub enum Command {
     /// Play by hand
     Play {
+        /// Go on with the game that was cut off last
+        #[arg(long, conflicts_with_all = ["size", "seed", "wrap", "walls", "junk"])]
+        resume: bool,
         /// The options of the game.
         #[command(flatten)]
         game: GameOptions,
@@ -96,6 +101,8 @@ pub enum Command {
     Bench(BenchOptions),
     /// Replay a recorded game
     Replay(ReplayOptions),
+    /// List the best games
+    Scores(ScoresOptions),
 }
 
 /// The options of the screensaver.
@@ -186,6 +193,9 @@ pub struct GameOptions {
     /// with a number
     #[arg(help_heading = "Play", long, value_name = "FILE")]
     pub record: Option<PathBuf>,
+    /// Neither read nor write scores
+    #[arg(help_heading = "Play", long)]
+    pub no_scores: bool,
     /// How the game is drawn.
     #[command(flatten)]
     pub look: LookOptions,
@@ -404,11 +414,13 @@ mod tests {
             let game = match cli.command {
                 None => cli.game,
                 Some(
-                    Command::Play { game }
+                    Command::Play { game, .. }
                     | Command::Watch { game, .. }
                     | Command::Race { game, .. },
                 ) => game,
-                Some(Command::Bench(_) | Command::Replay(_)) => unreachable!(),
+                Some(Command::Bench(_) | Command::Replay(_) | Command::Scores(_)) => {
+                    unreachable!()
+                }
             };
             assert_eq!(game.fit(), Fit::Never);
             assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));

@@ -144,6 +144,34 @@ impl Scores {
     }
 }
 
+/// Returns the rows as they are shown: a person's own first, then those with help, then those of
+/// strategies, each by board and with the longest snake first.
+#[must_use]
+pub fn sorted(scores: &Scores) -> Vec<&Row> {
+    let mut rows: Vec<&Row> = scores.rows().iter().collect();
+    let who = |row: &Row| match row.kind.by.as_str() {
+        YOU => 0,
+        YOU_WITH_HELP => 1,
+        _ => 2,
+    };
+    let length = |row: &Row| u64::MAX - row.longest.length;
+    rows.sort_by_key(|row| (who(row), length(row), row.kind.by.clone()));
+    rows
+}
+
+impl Kind {
+    /// Returns the board in words: `20x20 joined, maze, junk 3, arcade`.
+    #[must_use]
+    pub fn board(&self) -> String {
+        let joined = if self.edges == "joined" { " joined" } else { "" };
+        let level = self.level.as_ref().map(|level| format!(", {level}"));
+        let junk = (self.junk > 0).then(|| format!(", junk {}", self.junk));
+        let mode = (!self.mode.is_empty()).then(|| format!(", {}", self.mode));
+        let rest = [level, junk, mode].into_iter().flatten().collect::<String>();
+        format!("{}{joined}{rest}", self.size)
+    }
+}
+
 /// The scores of a folder, and the file they are in.
 pub struct ScoreFile {
     /// `None` where nothing is kept: only what is seen in this run counts then.
@@ -236,8 +264,14 @@ impl ScoreFile {
         for row in &others.scores {
             self.scores.merge(row);
         }
-        let text = serde_json::to_string_pretty(&self.scores)?;
-        replace_whole(&path, &(text + "\n"))
+        replace_whole(&path, &Self::text(&self.scores))
+    }
+
+    /// Returns the text of a file of these scores.
+    #[must_use]
+    pub fn text(scores: &Scores) -> String {
+        // It fails only for maps with keys that are no texts, and there is no map.
+        serde_json::to_string_pretty(scores).unwrap_or_default() + "\n"
     }
 }
 

@@ -12,6 +12,7 @@ mod keep;
 pub(super) mod menu;
 mod note;
 pub(super) mod scene;
+mod scores;
 pub(super) mod sight;
 mod start;
 mod steering;
@@ -129,7 +130,7 @@ impl App {
             calm: Calm::default(),
             last_played: None,
             bests: Bests::default(),
-            keeper: Keeper::new(launch.recordings),
+            keeper: Keeper::new(launch.keep),
             note: None,
             animation: Animation::default(),
             afterwards: Afterwards::new(launch.after),
@@ -152,8 +153,9 @@ impl App {
             seeds,
         };
         // Only now: how large its board is may depend on the screen and the look.
-        if let Some(scene) = app.first_scene(&launch.start)? {
-            app.scenes = vec![scene];
+        match app.first_scene(&launch.start)? {
+            Some(scene) => app.scenes = vec![scene],
+            None => app.offer_unfinished(),
         }
         app.lay_out();
         Ok(app)
@@ -197,6 +199,7 @@ impl App {
             (Scene::Game(_), _) => Screen::End,
             (Scene::Race(_), false) => Screen::Race,
             (Scene::Race(_), true) => Screen::Table,
+            (Scene::Scores(_), _) => Screen::Scores,
         }
     }
 

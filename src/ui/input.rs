@@ -192,6 +192,8 @@ pub(in crate::ui) enum Screen {
     Race,
     /// The final standings of a race that is over, on top of it.
     Table,
+    /// The best games.
+    Scores,
     /// The help, on top of any other.
     Help,
 }
@@ -207,6 +209,7 @@ impl Screen {
             Self::End => tables::END,
             Self::Race => tables::RACE,
             Self::Table => tables::TABLE,
+            Self::Scores => tables::SCORES,
             Self::Help => tables::HELP,
         }
     }
@@ -232,7 +235,7 @@ impl Screen {
 mod tests {
     use super::*;
 
-    const SCREENS: [Screen; 8] = [
+    const SCREENS: [Screen; 9] = [
         Screen::Menu,
         Screen::List,
         Screen::Racers,
@@ -240,6 +243,7 @@ mod tests {
         Screen::End,
         Screen::Race,
         Screen::Table,
+        Screen::Scores,
         Screen::Help,
     ];
 

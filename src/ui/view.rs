@@ -10,6 +10,7 @@ mod panel;
 mod plots;
 mod popups;
 mod race;
+mod scores;
 mod status;
 
 use ratatui::Frame;
@@ -37,6 +38,9 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
         (Scene::Race(playing), Layout::Race(places)) => race::draw(app, playing, places, buffer),
         (Scene::Game(playing) | Scene::Race(playing), Layout::Bare(places)) => {
             bare::draw(app, playing, places, buffer);
+        }
+        (Scene::Scores(table), Layout::Page { text, keys }) => {
+            scores::draw(app, table, *text, *keys, buffer);
         }
         (_, Layout::TooSmall(needed)) => draw_too_small(app, *needed, area, buffer),
         _ => unreachable!("the app lays its scene out whenever it changes"),

@@ -12,7 +12,7 @@ use crate::ui::layout::{self, Drawing, Layout, Sizing};
 use crate::ui::look::Zoom;
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace::Pace;
-use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
+use crate::ui::play::playing::{Beginning, Match, Motion, Rules, Setup, autopilots};
 
 /// What the next match starts with.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
@@ -104,6 +104,7 @@ impl App {
                     }
                 })
             }
+            Scene::Scores(_) => Layout::of_page(self.area),
             Scene::Race(playing) => {
                 let lanes = playing.lanes().len();
                 let least = if self.options.bare {
@@ -276,7 +277,7 @@ impl App {
         let seed = (self.seeds)();
         let pace = Pace::new(self.options.speed_of(Driver::Autopilot));
         let demo = self.demo_level().map(|level| {
-            let setup = Setup { level, seed, players, head_start: true };
+            let setup = Setup { level, seed, players, begins: Beginning::AThirdFull };
             Match::new(setup, self.options.rules.clone(), pace).0
         });
         if let Scene::Menu(menu) = self.scene_mut() {

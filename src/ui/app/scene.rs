@@ -1,9 +1,11 @@
 //! What the screen is about.
 
 pub(in crate::ui) mod menu;
+pub(in crate::ui) mod scores;
 
 use crate::ui::play::playing::Match;
 use menu::Menu;
+use scores::ScoreTable;
 
 /// One of the things that the screen can be about, with its own state. A scene that
 /// another was laid over keeps its state, and so is found as it was left.
@@ -14,6 +16,8 @@ pub(in crate::ui) enum Scene {
     Game(Match),
     /// Several games side by side.
     Race(Match),
+    /// The best games.
+    Scores(ScoreTable),
 }
 
 impl Scene {
@@ -22,6 +26,7 @@ impl Scene {
         match self {
             Self::Menu(menu) => menu.demo.as_ref(),
             Self::Game(playing) | Self::Race(playing) => Some(playing),
+            Self::Scores(_) => None,
         }
     }
 
@@ -30,6 +35,7 @@ impl Scene {
         match self {
             Self::Menu(menu) => menu.demo.as_mut(),
             Self::Game(playing) | Self::Race(playing) => Some(playing),
+            Self::Scores(_) => None,
         }
     }
 }

@@ -1,15 +1,18 @@
 //! What is begun: matches at their start, and the seeds they start with.
 
 use std::mem;
+use std::sync::Arc;
 
 use super::App;
+use super::fit::is_given;
 use super::scene::Scene;
 use crate::ai::{self, StrategyRow, Survey, Unplayable};
 use crate::engine::Level;
-use crate::ui::launch::Start;
+use crate::record::Recording;
+use crate::ui::launch::{Fit, Start};
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace::Pace;
-use crate::ui::play::playing::{Match, Setup, has_person};
+use crate::ui::play::playing::{Beginning, Match, Setup, has_person};
 
 impl App {
     /// The match to start with; `None` for the start screen.
@@ -18,6 +21,9 @@ impl App {
         let (players, asked_for, is_race) = match start {
             Start::Menu => return Ok(None),
             Start::Play => (vec![Player::person(default)], vec![], false),
+            Start::Resume(recording) => {
+                return Ok(Some(Scene::Game(self.resumed(recording))));
+            }
             // Nobody has asked for the default by name: it gives way where it cannot play.
             Start::Watch(None) => (vec![Player::autopilot(default)], vec![], false),
             Start::Watch(Some(row)) => (vec![Player::autopilot(row)], vec![*row], false),
@@ -33,10 +39,33 @@ impl App {
             None => self.new_seed(&level, &asked_for),
         };
         let pace = Pace::new(self.options.speed_of(players[0].driver));
-        let setup = Setup { level, seed, players, head_start: self.is_screensaver() };
+        let setup = Setup { level, seed, players, begins: self.beginning() };
         let playing = self.new_match(setup, pace);
         asked_for.iter().try_for_each(|row| playing.survey().allows(row))?;
         Ok(Some(if is_race { Scene::Race(playing) } else { Scene::Game(playing) }))
+    }
+
+    /// The game of a recording, to be gone on with by a person. Later games are on its board.
+    pub(super) fn resumed(&mut self, recording: &Arc<Recording>) -> Match {
+        let level = recording.level().clone();
+        self.options.fit = Fit::Never;
+        self.options.given = Some(level.clone()).filter(is_given);
+        self.options.walls = None;
+        self.options.wrap = level.grid().wraps();
+        self.options.level = level.clone();
+        let setup = Setup {
+            level,
+            seed: recording.seed(),
+            players: vec![Player::person(ai::default_strategy())],
+            begins: Beginning::After(Arc::clone(recording)),
+        };
+        let pace = Pace::new(self.options.speed_of(Driver::Person));
+        self.new_match(setup, pace)
+    }
+
+    /// Where games begin: those of a screensaver in the middle.
+    fn beginning(&self) -> Beginning {
+        if self.is_screensaver() { Beginning::AThirdFull } else { Beginning::AtStart }
     }
 
     /// A new seed, one with which these can play on the level if one turns up soon.
@@ -67,16 +96,17 @@ impl App {
         let mut pace = pace.unwrap_or_else(|| Pace::new(self.options.speed_of(Driver::Autopilot)));
         pace.full &= !has_person(&players) && matches!(self.scene(), Scene::Race(_));
         let level = self.level_of_race(players.len());
-        let race = self.new_match(Setup { level, seed, players, head_start: false }, pace);
+        let race = self.new_match(Setup { level, seed, players, begins: Beginning::AtStart }, pace);
         self.put(Scene::Race(race));
     }
 
     /// A match at its start. Strategies that cannot play there are replaced, and that is
     /// noted.
     fn new_match(&mut self, setup: Setup, pace: Pace) -> Match {
-        let best = self.bests.of(&setup.level);
+        let seen = self.bests.of(&setup.level);
         let (mut playing, note) = Match::new(setup, self.options.rules.clone(), pace);
-        playing.best = best;
+        let kept = self.keeper.best(&playing.setup().level, playing.mode());
+        playing.best = seen.max(kept);
         if let Some(note) = note {
             self.say(note);
         }
@@ -91,6 +121,7 @@ impl App {
         let top = self.scene_mut();
         if mem::discriminant(top) == mem::discriminant(&scene) {
             self.keep();
+            self.forget_ahead();
             *self.scene_mut() = scene;
         } else {
             top.playing_mut().into_iter().for_each(Match::hold);
@@ -108,8 +139,7 @@ impl App {
     /// or over the menu.
     pub(super) fn begin_game(&mut self, seed: u64, player: Player) {
         let level = self.level_of_game();
-        let head_start = self.is_screensaver();
-        let setup = Setup { level, seed, players: vec![player], head_start };
+        let setup = Setup { level, seed, players: vec![player], begins: self.beginning() };
         let pace = match self.scene() {
             Scene::Game(playing) => playing.pace,
             _ => Pace::new(self.options.speed_of(player.driver)),

@@ -88,6 +88,7 @@ impl App {
                 Screen::Menu | Screen::List | Screen::Racers => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
                 Screen::Race | Screen::Table => self.update_race(action),
+                Screen::Scores => self.scroll_scores(action),
                 Screen::Help => self.help.iter_mut().for_each(|help| help.scroll(action)),
             },
         }
@@ -157,6 +158,9 @@ impl App {
         }
         self.remember_played();
         self.keep();
+        if matches!(self.scene(), Scene::Game(_)) {
+            self.forget_ahead();
+        }
         self.scenes.pop();
         self.come_back();
         Effect::None
