@@ -15,7 +15,7 @@ use snakepilot::store::{self, Output, OutputError};
 use snakepilot::ui::{self, After, Farewell, Launch, Recordings, Start, UiError, Walls};
 
 use cli::meant::meant;
-use cli::replay;
+use cli::replay::{self, Task};
 use cli::values::{escaped, escaped_lines};
 use cli::{BenchOptions, Cli, Command, GameOptions, race};
 
@@ -40,7 +40,11 @@ fn main() -> ExitCode {
             Err(answer) => print_answer(&answer),
         },
         Some(Command::Bench(options)) => bench(options),
-        Some(Command::Replay(options)) => replay::check(&options.files),
+        Some(Command::Replay(options)) => match options.task() {
+            Ok(Task::Check(files)) => replay::check(files),
+            Ok(Task::Show(file)) => replay::check(&[file.to_owned()]),
+            Err(answer) => print_answer(&answer),
+        },
     }
 }
 
