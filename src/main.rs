@@ -20,7 +20,7 @@ use snakepilot::store::{self, Output, OutputError};
 use snakepilot::ui::{self, After, Farewell, Keep, Launch, Start, UiError, Walls};
 
 use cli::meant::meant;
-use cli::replay;
+use cli::replay::{self, Task};
 use cli::scores::ScoresOptions;
 use cli::values::{escaped, escaped_lines};
 use cli::{BenchOptions, Cli, Command, GameOptions, race};
@@ -47,7 +47,11 @@ fn main() -> ExitCode {
             Err(answer) => print_answer(&answer),
         },
         Some(Command::Bench(options)) => bench(options),
-        Some(Command::Replay(options)) => replay::check(&options.files),
+        Some(Command::Replay(options)) => match options.task() {
+            Ok(Task::Check(files)) => replay::check(files),
+            Ok(Task::Show(file)) => replay::check(&[file.to_owned()]),
+            Err(answer) => print_answer(&answer),
+        },
         Some(Command::Scores(options)) => scores(&options),
     }
 }

@@ -4,22 +4,65 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::Args;
-use snakepilot::record::{MOST_BYTES, Recording};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory};
+use snakepilot::record::{End, MOST_BYTES, Recording};
 use snakepilot::store;
 use thiserror::Error;
 
-use super::values::escaped;
+use super::values::{escaped, whole};
+use super::{Cli, LookOptions};
 
 /// The options of `replay`.
 #[derive(Args)]
 pub struct ReplayOptions {
     /// The recording; with --check, one or more
-    #[arg(value_name = "FILE", required = true)]
+    // Missing ones are reported with words on how to make one.
+    #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Replay without a screen, and say whether the recording holds
+    /// Replay without a screen, and say whether the recordings hold
     #[arg(long)]
     pub check: bool,
+    /// Moves per second, 1 to 240 [default: 20]
+    #[arg(help_heading = "Play", long, value_name = "N", allow_negative_numbers = true,
+          value_parser = whole::<u16>(1..=240))]
+    pub speed: Option<u16>,
+    /// How the game is drawn.
+    #[command(flatten)]
+    pub look: LookOptions,
+}
+
+/// What `replay` is to do.
+pub enum Task<'a> {
+    /// Show this recording.
+    Show(&'a Path),
+    /// Say of each of these whether it holds.
+    Check(&'a [PathBuf]),
+}
+
+impl ReplayOptions {
+    /// Returns what is asked for, or an error where there is no file, or more than one to show.
+    pub fn task(&self) -> Result<Task<'_>, clap::Error> {
+        match &self.files[..] {
+            [] => Err(refusal(
+                "no recording was given\n\n\
+                 To make one: snakepilot play --record game.snake, or Ctrl-S in any game\n\
+                 To replay it: snakepilot replay game.snake\n",
+            )),
+            files if self.check => Ok(Task::Check(files)),
+            [file] => Ok(Task::Show(file)),
+            _ => Err(refusal("one recording is shown at a time; --check takes several\n")),
+        }
+    }
+}
+
+/// An error of this command.
+fn refusal(words: &str) -> clap::Error {
+    let mut command = Cli::command();
+    // The usage line then has the full name, `snakepilot replay`.
+    command.build();
+    let replay = command.find_subcommand_mut("replay").expect("there is such a command");
+    replay.error(ErrorKind::WrongNumberOfValues, words)
 }
 
 /// Why a recording cannot be replayed.
@@ -85,5 +128,8 @@ fn in_words(recording: &Recording) -> String {
     }
     let played =
         if names.is_empty() { String::new() } else { format!("; played by {}", names.join(", ")) };
-    format!("{}{played}", recording.end())
+    let End { moves, apples, .. } = recording.end();
+    let counted = |count, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
+    let (moves, apples) = (counted(moves, "move"), counted(apples, "apple"));
+    format!("{moves}, {apples}, {}{played}; the recording holds", recording.end().in_words())
 }

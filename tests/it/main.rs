@@ -18,6 +18,7 @@ mod levels;
 mod properties;
 mod random_steps;
 mod readme;
+mod replay;
 mod reports;
 mod rules;
 mod soak;
