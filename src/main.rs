@@ -38,7 +38,9 @@ fn main() -> ExitCode {
     match cli.command {
         None => show(Start::Menu, &cli.game),
         Some(Command::Play { resume: true, game }) => resume(&game),
-        Some(Command::Play { game, .. }) => show(Start::Play, &game),
+        Some(Command::Play { game, .. }) => {
+            show(game.daily.map_or(Start::Play, Start::Daily), &game)
+        }
         Some(Command::Watch { strategy, saver, game, bare }) => {
             show_then(Start::Watch(strategy), &game, saver.after(), bare.bare)
         }
@@ -155,7 +157,7 @@ fn show_with(start: Start, game: &GameOptions, view: View) -> ExitCode {
         return failed(USAGE, &error);
     }
     let launch = Launch {
-        seed: game.seed,
+        seed: game.seed(),
         speed: game.speed,
         effort: game.effort,
         theme: game.look.theme,
@@ -226,6 +228,7 @@ fn bench(options: BenchOptions) -> ExitCode {
         Ok(End::Interrupted { code }) => ExitCode::from(code),
         Err(
             error @ (CommandError::Output(OutputError::Exists(_))
+            | CommandError::Records(_)
             | CommandError::Run(RunError::Refused(_))),
         ) => failed(USAGE, &error),
         Err(error) => failed(FAILED, &error),

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::read_whole;
 use super::replace::{locked, replace_whole};
+use super::{daily, read_whole};
 
 /// The name of the file, and of the one that is locked while it is changed.
 const FILE: &str = "scores.json";
@@ -119,6 +119,10 @@ impl Scores {
             self.limit();
             return true;
         };
+        // Of the game of a day the first try counts.
+        if daily::is_mode(&row.kind.mode) {
+            return false;
+        }
         let standing = |score: &Score| (score.length, u64::MAX - score.moves);
         let is_longer = standing(&other.longest) > standing(&row.longest);
         if is_longer {

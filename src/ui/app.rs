@@ -2,6 +2,7 @@
 //! the passing of time. It knows nothing of the terminal, and draws nothing.
 
 mod bests;
+pub(super) mod daily;
 mod ending;
 mod farewell;
 mod fit;
@@ -94,6 +95,8 @@ pub(super) struct App {
     calm: Calm,
     /// The line on the last match that was played before the one on the screen.
     last_played: Option<String>,
+    /// The line to share of the last game of a day that was played to its end.
+    to_share: Option<String>,
     bests: Bests,
     keeper: Keeper,
     /// What was drawn last of what changes with time.
@@ -129,6 +132,7 @@ impl App {
             asked_to_leave: false,
             calm: Calm::default(),
             last_played: None,
+            to_share: None,
             bests: Bests::default(),
             keeper: Keeper::new(launch.keep),
             note: None,

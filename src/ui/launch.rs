@@ -11,6 +11,7 @@ use super::look::{Glyphs, Theme, Zoom};
 use crate::ai::{Effort, StrategyRow, Unplayable};
 use crate::engine::Level;
 use crate::record::Recording;
+use crate::store::Date;
 use crate::store::unfinished::Left;
 
 /// What to show and how: the options of the command line, in the words of the front
@@ -138,6 +139,8 @@ pub enum Start {
     Menu,
     /// A game that a person plays.
     Play,
+    /// The game of a day, played by a person.
+    Daily(Date),
     /// A game that a person goes on with where its recording ends.
     Resume(Arc<Recording>),
     /// A game that a strategy plays; `None` for the default strategy.

@@ -24,7 +24,7 @@ impl App {
         };
         let more = written.len().saturating_sub(MOST_RECORDED);
         let more = (more > 0).then(|| format!("and {} more", counted(more as u64, "recording")));
-        let lines = self.farewell().into_iter();
+        let lines = self.farewell().into_iter().chain(self.to_share.clone());
         let lines = lines.chain(written.iter().take(MOST_RECORDED).map(recorded)).chain(more);
         Farewell {
             lines: lines.collect(),

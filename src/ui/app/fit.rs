@@ -208,7 +208,7 @@ impl App {
             Fit::Small => playing.has_begun() || is_played,
             Fit::Always => is_played || playing.is_over(),
         };
-        if is_kept || is_fitted {
+        if is_kept || is_fitted || playing.setup().has_own_level() {
             return;
         }
         let Player { strategy, .. } = playing.setup().players[0];
@@ -277,7 +277,7 @@ impl App {
         let seed = (self.seeds)();
         let pace = Pace::new(self.options.speed_of(Driver::Autopilot));
         let demo = self.demo_level().map(|level| {
-            let setup = Setup { level, seed, players, begins: Beginning::AThirdFull };
+            let setup = Setup { level, seed, players, begins: Beginning::AThirdFull, daily: None };
             Match::new(setup, self.options.rules.clone(), pace).0
         });
         if let Scene::Menu(menu) = self.scene_mut() {

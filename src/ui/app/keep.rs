@@ -158,7 +158,17 @@ impl App {
             return;
         }
         playing.note_kept();
+        if let Some(date) = playing.setup().daily.filter(|_| playing.lane().is_persons_own()) {
+            let before = self.keeper.daily(&playing.setup().level, date);
+            playing.counts |= before.is_none();
+        }
         self.keeper.note_scores(playing);
+        let share = match &self.scenes[scene] {
+            Scene::Game(playing) => self.line_to_share(playing),
+            _ => None,
+        };
+        self.to_share = share.or(self.to_share.take());
+        let (Scene::Game(playing) | Scene::Race(playing)) = &mut self.scenes[scene] else { return };
         if let Some(path) = self.keeper.record.clone() {
             let said = self.keeper.write(playing, &path);
             self.say(said);

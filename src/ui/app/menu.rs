@@ -117,6 +117,7 @@ impl App {
                 self.afterwards.set(After::Again { new_strategy: false });
                 self.begin_new_game(Player::autopilot(ai::default_strategy()));
             }
+            Entry::Daily => self.begin_daily(),
             Entry::Resume => self.resume(),
             Entry::Scores => self.open_scores(),
             Entry::Level => self.open(ListOf::Levels),

@@ -7,6 +7,8 @@ pub(in crate::ui) enum Entry {
     Resume,
     /// A game played by hand.
     Play,
+    /// The game of the day.
+    Daily,
     /// A race of a person against the strongest strategy.
     Against,
     /// The list of strategies to watch.
@@ -33,9 +35,10 @@ pub(in crate::ui) enum Entry {
 
 impl Entry {
     /// All lines, from the top.
-    pub(in crate::ui) const ALL: [Self; 13] = [
+    pub(in crate::ui) const ALL: [Self; 14] = [
         Self::Resume,
         Self::Play,
+        Self::Daily,
         Self::Against,
         Self::Watch,
         Self::Race,
@@ -62,6 +65,7 @@ impl Entry {
         match self {
             Self::Resume => 'u',
             Self::Play => 'p',
+            Self::Daily => 'd',
             Self::Against => 'c',
             Self::Watch => 'w',
             Self::Race => 'r',
@@ -81,6 +85,7 @@ impl Entry {
         match self {
             Self::Resume => ["Go on with your game", "Go on"],
             Self::Play => ["Play", "Play"],
+            Self::Daily => ["Daily game", "Daily"],
             Self::Against => ["Play against certified", "Versus"],
             Self::Watch => ["Watch a strategy", "Watch"],
             Self::Race => ["Race", "Race"],

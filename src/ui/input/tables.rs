@@ -235,6 +235,7 @@ pub(in crate::ui) const MENU: &[Binding] = &[
         &[(Key::Left, Action::Less), (Key::Right, Action::More)],
     ),
     line("p", "play by hand", None, &[(Key::Char('p'), Action::Enter(Entry::Play))]),
+    line("d", "the game of the day", None, &[(Key::Char('d'), Action::Enter(Entry::Daily))]),
     line(
         "c",
         "play against the strongest strategy, side by side",

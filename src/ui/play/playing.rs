@@ -15,6 +15,7 @@ use super::planner::{PlanWait, Stretch};
 use crate::ai::{self, Effort, StrategyRow, Survey, Unplayable};
 use crate::engine::{Direction, Grid, Level};
 use crate::record::{Mode, Recording};
+use crate::store::Date;
 
 /// The greatest number of lanes.
 pub(in crate::ui) const MOST_LANES: usize = 4;
@@ -36,6 +37,17 @@ pub(in crate::ui) struct Setup {
     /// Who is to play, a lane each.
     pub(in crate::ui) players: Vec<Player>,
     pub(in crate::ui) begins: Beginning,
+    /// The day whose game it is.
+    pub(in crate::ui) daily: Option<Date>,
+}
+
+impl Setup {
+    /// Whether its level is not that of the settings: a game that is played again keeps it.
+    pub(in crate::ui) fn has_own_level(&self) -> bool {
+        self.daily.is_some()
+            || matches!(self.begins, Beginning::After(_))
+            || self.level.is_laid_out()
+    }
 }
 
 /// Where a match begins.
@@ -86,6 +98,8 @@ pub(in crate::ui) struct Match {
     rose_at: Vec<Option<u64>>,
     /// The most apples that a person had eaten on this board before this match.
     pub(in crate::ui) best: Option<u64>,
+    /// Whether it is the first game of a day, which counts.
+    pub(in crate::ui) counts: bool,
     /// The number of moves made when it was recorded last, and whether it was over.
     kept: Option<(u64, bool)>,
 }
@@ -94,7 +108,7 @@ impl Match {
     /// A match at its start, and words that name the strategies which cannot play
     /// there: others play in their place. A person's match waits for the first turn.
     pub(in crate::ui) fn new(setup: Setup, rules: Rules, pace: Pace) -> (Self, Option<String>) {
-        let Setup { level, seed, players, begins } = &setup;
+        let Setup { level, seed, players, begins, .. } = &setup;
         let board = match begins {
             Beginning::AThirdFull => a_third_full(level, *seed),
             _ => level.board(*seed),
@@ -134,6 +148,7 @@ impl Match {
             beats: 0,
             rose_at: vec![None; MOST_LANES],
             best: None,
+            counts: false,
             kept: None,
             setup,
         };

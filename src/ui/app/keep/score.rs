@@ -4,8 +4,8 @@ use super::Keeper;
 use crate::ai::Effort;
 use crate::engine::{Cell, Grid, Level, Status};
 use crate::record::Mode;
-use crate::store::Date;
 use crate::store::scores::{Kind, Score, YOU, YOU_WITH_HELP};
+use crate::store::{Date, daily};
 use crate::ui::play::lane::{Lane, YOU as PERSON};
 use crate::ui::play::playing::{Beginning, Match};
 
@@ -18,7 +18,9 @@ impl Keeper {
         }
         for lane in playing.lanes() {
             let Some(by) = by(lane, playing.effort()) else { continue };
-            let kind = kind(&playing.setup().level, playing.mode(), by);
+            let mode = playing.setup().daily.map(daily::mode);
+            let kind =
+                kind(&playing.setup().level, mode.unwrap_or_else(|| playing.mode().in_words()), by);
             let figures = lane.figures();
             let score = Score {
                 length: lane.board().len() as u64,
@@ -37,13 +39,19 @@ impl Keeper {
 
     /// The most apples that a person has eaten alone, in games like this one.
     pub(in crate::ui::app) fn best(&self, level: &Level, mode: Mode) -> Option<u64> {
-        let kind = kind(level, mode, YOU.to_owned());
+        let kind = kind(level, mode.in_words(), YOU.to_owned());
+        self.scores.scores().of(&kind).map(|row| row.longest.apples)
+    }
+
+    /// The apples of the game of this day that counts: a person's first.
+    pub(in crate::ui::app) fn daily(&self, level: &Level, date: Date) -> Option<u64> {
+        let kind = kind(level, daily::mode(date), YOU.to_owned());
         self.scores.scores().of(&kind).map(|row| row.longest.apples)
     }
 }
 
 /// What games on this level have in common.
-fn kind(level: &Level, mode: Mode, by: String) -> Kind {
+fn kind(level: &Level, mode: String, by: String) -> Kind {
     let grid = level.grid();
     Kind {
         size: format!("{}x{}", grid.width(), grid.height()),
@@ -52,7 +60,7 @@ fn kind(level: &Level, mode: Mode, by: String) -> Kind {
         // With junk there is another board for each seed.
         walls: level.name().filter(|_| level.junk() == 0).map(|_| fingerprint(grid)),
         junk: level.junk(),
-        mode: mode.in_words(),
+        mode,
         by,
     }
 }

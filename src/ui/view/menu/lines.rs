@@ -3,8 +3,8 @@
 
 use crate::ai::{self, Promise, STRATEGIES, StrategyRow};
 use crate::ui::again::{BoardSize, Command};
-use crate::ui::app::App;
 use crate::ui::app::scene::menu::{List, ListOf, Menu, listed_strategies, number_of};
+use crate::ui::app::{App, daily};
 use crate::ui::input::Entry;
 
 /// A line.
@@ -178,6 +178,7 @@ fn promise_in_full(row: &StrategyRow) -> &'static str {
 fn about_entry(app: &App, entry: Entry) -> String {
     let default = ai::DEFAULT;
     match entry {
+        Entry::Daily => daily::about(),
         Entry::Resume => app.about_unfinished(),
         Entry::Scores => {
             "Your best games, and those of the strategies you have watched.".to_owned()
@@ -221,6 +222,7 @@ pub(super) fn command(app: &App, menu: &Menu) -> String {
             Command::Race { strategies: &racers, human }
         }
         (None, Entry::Resume) => return "snakepilot play --resume".to_owned(),
+        (None, Entry::Daily) => return "snakepilot play --daily".to_owned(),
         (None, Entry::Scores) => return "snakepilot scores".to_owned(),
         (None, Entry::Play) => Command::Play,
         (None, Entry::Against) => Command::Race { strategies: &[ai::DEFAULT], human: true },
