@@ -4,6 +4,7 @@ mod bench;
 mod certified;
 mod cli;
 mod command;
+mod export;
 #[cfg(unix)]
 mod files;
 mod following;
