@@ -20,7 +20,7 @@ use snakepilot::store::{self, Output, OutputError};
 use snakepilot::ui::{self, After, Farewell, Keep, Launch, Start, UiError, Walls};
 
 use cli::meant::meant;
-use cli::replay::{self, Task};
+use cli::replay::{self, ReplayOptions, Task};
 use cli::scores::ScoresOptions;
 use cli::values::{escaped, escaped_lines};
 use cli::{BenchOptions, Cli, Command, GameOptions, race};
@@ -52,6 +52,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(options)) => match options.task() {
             Ok(Task::Check(files)) => replay::check(files),
             Ok(Task::Show(file)) => replay::check(&[file.to_owned()]),
+            Ok(Task::Export(file, path)) => export(&options, file, path),
             Err(answer) => print_answer(&answer),
         },
         Some(Command::Scores(options)) => scores(&options),
@@ -210,6 +211,25 @@ fn leave(left: &Farewell, quiet: bool) -> ExitCode {
             let _ = writeln!(io::stderr(), "error: {}", escaped(failure));
             ExitCode::from(FAILED)
         }
+    }
+}
+
+/// Writes a recorded game to a file that shows it elsewhere.
+fn export(options: &ReplayOptions, file: &Path, path: &Path) -> ExitCode {
+    // Before the recording is read and played, which may take a while.
+    let output = match Output::new(Some(path)) {
+        Ok(output) => output,
+        Err(error @ OutputError::Exists(_)) => return failed(USAGE, &error),
+        Err(error) => return failed(FAILED, &error),
+    };
+    let recording = match replay::read(file) {
+        Ok(recording) => recording,
+        Err(error) => return failed(error.exit_code(), &error),
+    };
+    match options.export.write(&recording, (path, &output), options.wishes()) {
+        Ok(code) => code,
+        Err(error) if error.is_usage() => failed(USAGE, &error),
+        Err(error) => failed(FAILED, &error),
     }
 }
 
