@@ -27,6 +27,7 @@ use thiserror::Error;
 
 use crate::ai::{Effort, STRATEGIES, StrategyRow};
 use crate::engine::Level;
+use crate::record::Recording;
 
 pub use decisions::DecisionTimes;
 use decisions::Decisions;
@@ -57,6 +58,8 @@ pub struct Setup {
     pub timing: bool,
     /// Whether to list every game in the results.
     pub per_game: bool,
+    /// Whether to record the games, for [`Progress::Recorded`].
+    pub record: bool,
 }
 
 impl Setup {
@@ -74,6 +77,7 @@ impl Setup {
             threads: None,
             timing: true,
             per_game: false,
+            record: false,
         }
     }
 
@@ -96,12 +100,14 @@ pub enum RunError {
 }
 
 /// What a run reports while it goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Progress {
     /// So many moves more were made. Those at the end of a game may be missing.
     Moves(u64),
     /// A game was finished.
     Game,
+    /// The recording of a game that was finished, before [`Progress::Game`].
+    Recorded(Box<Recording>),
 }
 
 /// The finished games of one strategy, and the times of their decisions.

@@ -4,6 +4,7 @@
 mod level;
 pub mod meant;
 pub mod replay;
+pub mod scores;
 #[cfg(any(test, fuzzing))]
 pub mod trial;
 pub mod values;
@@ -16,14 +17,18 @@ use snakepilot::ai::{Effort, StrategyRow};
 use snakepilot::bench::command::Request;
 use snakepilot::bench::{Format, Refusal, Setup};
 use snakepilot::engine::{Level, LevelError};
+use snakepilot::store::{Date, daily};
 use snakepilot::ui::{After, Choice, Fit, Glyphs, Start, Theme};
 
 use level::LevelOptions;
 use replay::ReplayOptions;
-use values::{AskedZoom, ScreenSize, Size, choice, format, strategy, whole};
+use scores::ScoresOptions;
+use values::{AskedZoom, ScreenSize, Size, choice, day, format, strategy, whole};
 
 /// The size of a board if none is given.
 const USUAL_SIZE: Size = Size { width: 20, height: 20 };
+/// That of the game of a day.
+const DAILY_SIZE: Size = Size { width: daily::SIDE, height: daily::SIDE };
 /// The most games per strategy that can be asked for.
 const MOST_GAMES: u32 = 1_000_000;
 /// The largest number of threads.
@@ -55,6 +60,9 @@ pub struct Cli {
 pub enum Command {
     /// Play by hand
     Play {
+        /// Go on with the game that was cut off last
+        #[arg(long, conflicts_with_all = ["size", "seed", "wrap", "walls", "junk"])]
+        resume: bool,
         /// The options of the game.
         #[command(flatten)]
         game: GameOptions,
@@ -96,6 +104,8 @@ pub enum Command {
     Bench(BenchOptions),
     /// Replay a recorded game
     Replay(ReplayOptions),
+    /// List the best games
+    Scores(ScoresOptions),
 }
 
 /// The options of the screensaver.
@@ -167,6 +177,12 @@ pub struct GameOptions {
         allow_hyphen_values = true
     )]
     pub effort: Effort,
+    /// The game of the day: 15x15, the same apples for everybody; with a date, that
+    /// of another day
+    #[arg(help_heading = "Board", long, value_name = "DATE", num_args = 0..=1, require_equals = false,
+          default_missing_value = "today", value_parser = day,
+          conflicts_with_all = ["size", "seed", "wrap", "walls", "junk", "arcade"])]
+    pub daily: Option<Date>,
     /// Wrap around: leaving one edge enters at the opposite one
     #[arg(help_heading = "Board", long)]
     pub wrap: bool,
@@ -186,6 +202,9 @@ pub struct GameOptions {
     /// with a number
     #[arg(help_heading = "Play", long, value_name = "FILE")]
     pub record: Option<PathBuf>,
+    /// Neither read nor write scores
+    #[arg(help_heading = "Play", long)]
+    pub no_scores: bool,
     /// How the game is drawn.
     #[command(flatten)]
     pub look: LookOptions,
@@ -237,15 +256,21 @@ impl GameOptions {
     /// Returns what the games start from; a provisional board if the terminal
     /// decides the size.
     pub fn level(&self) -> Result<Level, LevelError> {
-        let size = self.size.unwrap_or(ScreenSize::Cells(USUAL_SIZE));
+        let usual = if self.daily.is_some() { DAILY_SIZE } else { USUAL_SIZE };
+        let size = self.size.unwrap_or(ScreenSize::Cells(usual));
         self.level.level(size.cells(), self.wrap)
+    }
+
+    /// Returns the seed asked for.
+    pub fn seed(&self) -> Option<u64> {
+        self.daily.map(daily::seed).or(self.seed)
     }
 
     /// Returns when the terminal decides the size of the boards.
     pub fn fit(&self) -> Fit {
         match self.size {
             Some(ScreenSize::Fit) => Fit::Always,
-            None if self.level.walls.is_none() => Fit::Small,
+            None if self.level.walls.is_none() && self.daily.is_none() => Fit::Small,
             _ => Fit::Never,
         }
     }
@@ -273,6 +298,11 @@ pub struct BenchOptions {
         allow_hyphen_values = true
     )]
     pub size: Size,
+    /// The game of the day, one per strategy; with a date, that of another day
+    #[arg(help_heading = "Board", long, value_name = "DATE", num_args = 0..=1,
+          default_missing_value = "today", value_parser = day,
+          conflicts_with_all = ["size", "seed", "games", "wrap", "walls", "junk"])]
+    pub daily: Option<Date>,
     /// Games per strategy
     #[arg(help_heading = "Games", long, value_name = "N", default_value = "100", allow_negative_numbers = true,
           value_parser = whole::<u32>(1..=MOST_GAMES))]
@@ -314,6 +344,10 @@ pub struct BenchOptions {
     /// Write the report to this new file; an existing file is never overwritten
     #[arg(help_heading = "Report", long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// Record every game: a single one to this new file, of several each to one
+    /// whose name has strategy and seed before its ending
+    #[arg(help_heading = "Report", long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
     /// Also list every game
     #[arg(help_heading = "Report", long)]
     pub per_game: bool,
@@ -326,14 +360,16 @@ impl BenchOptions {
     /// Returns the run that the options ask for, and the strategies left out of it.
     /// A strategy named twice plays once. If none is named, all that can play do.
     pub fn request(self) -> Result<(Request, Vec<Refusal>), LevelError> {
-        let mut setup = Setup::new(self.level.level(self.size, self.wrap)?);
+        let size = if self.daily.is_some() { DAILY_SIZE } else { self.size };
+        let mut setup = Setup::new(self.level.level(size, self.wrap)?);
         setup.effort = self.effort;
-        setup.games = self.games;
-        setup.seed = self.seed;
+        setup.games = if self.daily.is_some() { 1 } else { self.games };
+        setup.seed = self.daily.map_or(self.seed, daily::seed);
         setup.max_moves = self.max_moves.unwrap_or(setup.max_moves);
         setup.threads = self.threads;
         setup.timing = !self.no_timing;
         setup.per_game = self.per_game;
+        setup.record = self.record.is_some();
         let left_out = if self.strategies.is_empty() {
             // Not before the seeds are set: each may have junk of its own.
             let refusals = setup.refusals();
@@ -349,7 +385,8 @@ impl BenchOptions {
             }
             Vec::new()
         };
-        Ok((Request { setup, format: self.format, output: self.output }, left_out))
+        let Self { format, output, record, .. } = self;
+        Ok((Request { setup, format, output, record }, left_out))
     }
 }
 
@@ -404,11 +441,13 @@ mod tests {
             let game = match cli.command {
                 None => cli.game,
                 Some(
-                    Command::Play { game }
+                    Command::Play { game, .. }
                     | Command::Watch { game, .. }
                     | Command::Race { game, .. },
                 ) => game,
-                Some(Command::Bench(_) | Command::Replay(_)) => unreachable!(),
+                Some(Command::Bench(_) | Command::Replay(_) | Command::Scores(_)) => {
+                    unreachable!()
+                }
             };
             assert_eq!(game.fit(), Fit::Never);
             assert_eq!((game.seed, game.speed), (Some(u64::MAX), Some(240)));
@@ -439,21 +478,22 @@ mod tests {
         }
         assert!(!game.wrap && game.look.glyphs().is_none() && !game.look.no_animation);
         assert!(!game.no_grace && !game.arcade && game.level().unwrap().is_plain());
-        let Request { setup, format, output } = request("bench");
+        let Request { setup, format, output, record } = request("bench");
         assert_eq!(setup.strategies.len(), STRATEGIES.len());
         let grid = setup.level.grid();
         assert_eq!((grid.width(), grid.height(), grid.wraps()), (20, 20, false));
         assert!(setup.level.is_plain());
         assert_eq!((setup.games, setup.seed, setup.max_moves), (100, 1, 80_000));
         assert_eq!((setup.threads, setup.timing, setup.per_game), (None, true, false));
-        assert_eq!((format, output), (Format::Table, None));
+        assert_eq!((format, output, record), (Format::Table, None, None));
+        assert!(!setup.record);
     }
 
     #[test]
     fn every_option_of_the_benchmark_is_passed_on() {
-        let Request { setup, format, output } = request(
+        let Request { setup, format, output, record } = request(
             "bench greedy greedy --size 7X30 --games 1000000 --seed 0 --max-moves 5 --wrap --junk 9 \
-             --effort 7 --threads 3 --format markdown --output a/b --per-game --no-timing",
+             --effort 7 --threads 3 --format markdown --output a/b --record c --per-game --no-timing",
         );
         assert_eq!(setup.strategies.iter().map(|row| row.name).collect::<Vec<_>>(), ["greedy"]);
         let grid = setup.level.grid();
@@ -463,5 +503,28 @@ mod tests {
         assert_eq!(setup.effort.tries(), 7);
         assert_eq!((setup.threads, setup.timing, setup.per_game), (Some(3), false, true));
         assert_eq!((format, output), (Format::Markdown, Some("a/b".into())));
+        assert_eq!((setup.record, record), (true, Some("c".into())));
+    }
+
+    #[test]
+    fn the_game_of_a_day_is_one_board_and_one_seed() {
+        for command in ["play", "watch greedy", "race greedy tour"] {
+            let cli = parse(&format!("{command} --daily 2026-01-31"));
+            let Some(
+                Command::Play { game, .. }
+                | Command::Watch { game, .. }
+                | Command::Race { game, .. },
+            ) = cli.command
+            else {
+                unreachable!()
+            };
+            let level = game.level().unwrap();
+            assert_eq!((game.seed(), game.fit()), (Some(20_260_131), Fit::Never));
+            assert_eq!((level.grid().width(), level.grid().height()), (15, 15));
+        }
+        let Request { setup, .. } = request("bench greedy --daily 2026-01-31");
+        assert_eq!((setup.games, setup.seed, setup.level.grid().len()), (1, 20_260_131, 225));
+        let Request { setup, .. } = request("bench greedy --daily");
+        assert!(setup.seed > 20_250_000);
     }
 }

@@ -4,18 +4,24 @@
 mod cli;
 
 use std::env;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Parser;
 use snakepilot::bench::command::{self, CommandError, End};
 use snakepilot::bench::{Refusal, RunError};
+use snakepilot::record::Recording;
+use snakepilot::store::scores::ScoreFile;
+use snakepilot::store::unfinished::left_behind;
 use snakepilot::store::{self, Output, OutputError};
-use snakepilot::ui::{self, After, Farewell, Launch, Recordings, Start, UiError, Walls};
+use snakepilot::ui::{self, After, Farewell, Keep, Launch, Start, UiError, Walls};
 
 use cli::meant::meant;
 use cli::replay::{self, ReplayOptions, Task};
+use cli::scores::ScoresOptions;
 use cli::values::{escaped, escaped_lines};
 use cli::{BenchOptions, Cli, Command, GameOptions, race};
 
@@ -31,7 +37,10 @@ fn main() -> ExitCode {
     };
     match cli.command {
         None => show(Start::Menu, &cli.game),
-        Some(Command::Play { game }) => show(Start::Play, &game),
+        Some(Command::Play { resume: true, game }) => resume(&game),
+        Some(Command::Play { game, .. }) => {
+            show(game.daily.map_or(Start::Play, Start::Daily), &game)
+        }
         Some(Command::Watch { strategy, saver, game, bare }) => {
             show_then(Start::Watch(strategy), &game, saver.after(), bare.bare)
         }
@@ -45,6 +54,7 @@ fn main() -> ExitCode {
             Ok(Task::Show(file)) => show_replay(file, &options),
             Err(answer) => print_answer(&answer),
         },
+        Some(Command::Scores(options)) => scores(&options),
     }
 }
 
@@ -99,14 +109,67 @@ fn show_replay(file: &Path, options: &ReplayOptions) -> ExitCode {
         zoom: look.zoom.0,
         animate: !look.no_animation,
         mouse: !look.no_mouse,
+        keep: Keep { data: store::data_folder(), scores: true, ..Keep::default() },
         ..Launch::new(Start::Replay(Box::new(recording)), level)
     };
     run(launch, look.quiet)
 }
 
+/// Goes on with the game that was cut off last.
+fn resume(game: &GameOptions) -> ExitCode {
+    let left = store::data_folder().map(|data| left_behind(&data)).unwrap_or_default();
+    let Some(left) = left.into_iter().next() else {
+        return failed(FAILED, &"there is no game that was cut off; start one with `play`");
+    };
+    match Recording::read(&left.text) {
+        Ok(recording) => {
+            let keep = Keep { resumed: Some(left), ..keep(game) };
+            let view = View { keep, after: None, bare: false };
+            show_with(Start::Resume(Arc::new(recording)), game, view)
+        }
+        Err(error) => {
+            let path = left.path().display();
+            failed(FAILED, &format!("the game in {path} cannot be gone on with: {error}"))
+        }
+    }
+}
+
+/// What is kept of the games.
+fn keep(game: &GameOptions) -> Keep {
+    let data = store::data_folder();
+    Keep { record: game.record.clone(), data, scores: !game.no_scores, resumed: None }
+}
+
+/// Prints the best games.
+fn scores(options: &ScoresOptions) -> ExitCode {
+    let Some(data) = store::data_folder() else {
+        return failed(FAILED, &"there is no home directory to keep scores in");
+    };
+    let (file, warning) = ScoreFile::read(&data);
+    if let Some(warning) = warning {
+        let _ = writeln!(io::stderr(), "warning: {}", escaped(&warning));
+    }
+    match store::standard(&escaped_lines(&cli::scores::list(file.scores(), options.format))) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failed(FAILED, &error),
+    }
+}
+
 /// Runs the front end; `after` is what follows each game, and with `bare` boards are shown
 /// alone.
 fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool) -> ExitCode {
+    show_with(start, game, View { keep: keep(game), after, bare })
+}
+
+/// What a game is shown with, besides its options.
+struct View {
+    keep: Keep,
+    after: Option<After>,
+    bare: bool,
+}
+
+fn show_with(start: Start, game: &GameOptions, view: View) -> ExitCode {
+    let View { keep, after, bare } = view;
     let level = match game.level() {
         Ok(level) => level,
         Err(error) => return failed(USAGE, &error),
@@ -116,7 +179,7 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool)
         return failed(USAGE, &error);
     }
     let launch = Launch {
-        seed: game.seed,
+        seed: game.seed(),
         speed: game.speed,
         effort: game.effort,
         theme: game.look.theme,
@@ -129,7 +192,7 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool)
         grace: !game.no_grace,
         arcade: game.arcade,
         bare,
-        recordings: Recordings { file: game.record.clone(), folder: None },
+        keep,
         walls: game.level.given().map(|given| Walls { given, wrap: game.wrap }),
         ..Launch::new(start, level)
     };
@@ -165,6 +228,9 @@ fn leave(left: &Farewell, quiet: bool) -> ExitCode {
         // The terminal may be gone by now, and there is nobody to tell.
         let _ = writeln!(io::stdout(), "{line}");
     }
+    for warning in &left.warnings {
+        let _ = writeln!(io::stderr(), "warning: {}", escaped(warning));
+    }
     match &left.failure {
         None => ExitCode::SUCCESS,
         Some(failure) => {
@@ -189,6 +255,7 @@ fn bench(options: BenchOptions) -> ExitCode {
         Ok(End::Interrupted { code }) => ExitCode::from(code),
         Err(
             error @ (CommandError::Output(OutputError::Exists(_))
+            | CommandError::Records(_)
             | CommandError::Run(RunError::Refused(_))),
         ) => failed(USAGE, &error),
         Err(error) => failed(FAILED, &error),
@@ -197,7 +264,7 @@ fn bench(options: BenchOptions) -> ExitCode {
 
 /// Reports an error on standard error, in the form that clap uses. Control characters,
 /// which the name of a file may hold, are escaped.
-fn failed(code: u8, error: &dyn std::error::Error) -> ExitCode {
+fn failed(code: u8, error: &dyn Display) -> ExitCode {
     // If standard error is closed, the exit code has to do.
     let _ = writeln!(io::stderr(), "error: {}", escaped_lines(&error.to_string()));
     ExitCode::from(code)

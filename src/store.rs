@@ -1,5 +1,6 @@
 //! The only place that touches the user's files.
 
+pub mod daily;
 mod date;
 mod names;
 mod output;

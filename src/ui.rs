@@ -35,7 +35,7 @@ use rand::rngs::SysRng;
 use app::{App, Surroundings};
 use event::Event;
 use event_loop::Exit;
-pub use launch::{After, Farewell, Fit, Launch, Recordings, Start, UiError, Walls};
+pub use launch::{After, Farewell, Fit, Keep, Launch, Start, UiError, Walls};
 use look::{Capabilities, Look};
 pub use look::{Choice, Glyphs, Theme, Zoom};
 use play::pace::FRAME;
@@ -80,7 +80,7 @@ pub fn run(launch: Launch) -> Result<Farewell, UiError> {
     }
     let exit = show(&mut app, mouse, sender, &events);
     // Whatever has ended it, even a terminal that is gone.
-    app.keep_all();
+    app.keep_all(!matches!(exit, Ok(Exit::Quit)));
     match exit? {
         Exit::Quit => Ok(app.left_behind()),
         #[cfg(unix)]

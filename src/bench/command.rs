@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 use std::io;
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
@@ -12,7 +12,8 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use thiserror::Error;
 
-use super::{Format, Progress, RunError, Setup};
+use super::{Format, Progress, RunError, Setup, UNBROKEN};
+use crate::record::Recording;
 use crate::store::{self, Output, OutputError};
 
 /// What a shell adds to a signal's number for the exit code of what it ended.
@@ -32,6 +33,9 @@ pub struct Request {
     pub format: Format,
     /// A new file for the report; `None` or `-` for standard output.
     pub output: Option<PathBuf>,
+    /// A new file for the recording of a single game. Of several, each has a file whose name
+    /// has strategy and seed before its ending.
+    pub record: Option<PathBuf>,
 }
 
 /// How the run ended.
@@ -56,6 +60,12 @@ pub enum CommandError {
     /// It could not be written after the games.
     #[error("{0}\nthe report went to standard output instead")]
     Late(OutputError),
+    /// The games could not be recorded where it is asked for; none was played.
+    #[error(transparent)]
+    Records(OutputError),
+    /// A game could not be recorded, which has ended the run.
+    #[error("{0}\nthe report covers the games that were finished by then")]
+    Recording(OutputError),
     /// The games could not be played.
     #[error(transparent)]
     Run(#[from] RunError),
@@ -72,12 +82,18 @@ pub enum CommandError {
 /// A [`CommandError`] if games or report failed.
 pub fn execute(request: &Request) -> Result<End, CommandError> {
     let output = Output::new(request.output.as_deref()).map_err(CommandError::Output)?;
+    let records = Records::new(request).map_err(CommandError::Records)?;
     let stop = Stop::on_signals().map_err(CommandError::Signal)?;
     let moves = Arc::new(AtomicU64::new(0));
     let bar = progress_bar(request.setup.total_games(), &stop, &moves);
     let results = super::run(&request.setup, &stop.flag, |progress| match progress {
         Progress::Moves(more) => drop(moves.fetch_add(more, Ordering::Relaxed)),
         Progress::Game => bar.inc(1),
+        // Games that nobody will have recordings of are not played.
+        Progress::Recorded(recording) if !records.write(&recording) => {
+            stop.flag.store(true, Ordering::Relaxed);
+        }
+        Progress::Recorded(_) => {}
     });
     bar.finish_and_clear();
     let results = results?;
@@ -90,7 +106,70 @@ pub fn execute(request: &Request) -> Result<End, CommandError> {
         store::standard(&report).map_err(CommandError::Output)?;
         return Err(CommandError::Late(error));
     }
+    if let Some(failure) = records.into_failure() {
+        return Err(CommandError::Recording(failure));
+    }
     Ok(if results.partial { End::Interrupted { code: stop.exit_code() } } else { End::Complete })
+}
+
+/// Where the recordings of the games go.
+struct Records {
+    path: Option<PathBuf>,
+    is_single: bool,
+    failure: Mutex<Option<OutputError>>,
+}
+
+impl Records {
+    /// Checks that none of the files is there yet.
+    fn new(request: &Request) -> Result<Self, OutputError> {
+        let Request { setup, record, .. } = request;
+        let records = Self {
+            path: record.clone(),
+            is_single: setup.total_games() == 1,
+            failure: Mutex::default(),
+        };
+        let Some(path) = record else { return Ok(records) };
+        if path == "-" {
+            let error = io::Error::other("a recording goes to a file");
+            return Err(OutputError::File { path: path.clone(), error });
+        }
+        // This tells whether the folder can be written to as well.
+        Output::new(Some(&records.name(path, setup.strategies[0].name, setup.seed)))?;
+        for game in 0..u64::from(setup.games) {
+            for row in &setup.strategies {
+                let path = records.name(path, row.name, setup.seed.wrapping_add(game));
+                if path.exists() {
+                    return Err(OutputError::Exists(path));
+                }
+            }
+        }
+        Ok(records)
+    }
+
+    /// The file of the game with this seed.
+    fn name(&self, path: &Path, strategy: &str, seed: u64) -> PathBuf {
+        if self.is_single {
+            return path.to_owned();
+        }
+        store::with_part(path, &format!("{strategy}-{seed}"))
+    }
+
+    /// Writes a recording; returns whether it is there.
+    fn write(&self, recording: &Recording) -> bool {
+        let Some(path) = &self.path else { return true };
+        let strategy = recording.stints().first().map_or("", |stint| stint.hand.name());
+        let path = self.name(path, strategy, recording.seed());
+        let written = Output::new(Some(&path)).and_then(|it| it.write(&recording.to_string()));
+        let is_written = written.is_ok();
+        if let Err(error) = written {
+            self.failure.lock().expect(UNBROKEN).get_or_insert(error);
+        }
+        is_written
+    }
+
+    fn into_failure(self) -> Option<OutputError> {
+        self.failure.into_inner().expect(UNBROKEN)
+    }
 }
 
 /// Whether a signal has ended the run, and which.

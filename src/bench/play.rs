@@ -8,7 +8,8 @@ use serde::Serialize;
 use super::decisions::Decisions;
 use super::{Progress, Setup};
 use crate::ai::StrategyRow;
-use crate::engine::{Figures, Status};
+use crate::engine::{Figures, Game, Status};
+use crate::record::{Hand, Recorder, Stint};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -62,6 +63,15 @@ pub struct Played {
     pub cells: usize,
 }
 
+/// Takes down a game of this strategy.
+fn recorder(setup: &Setup, row: &StrategyRow, game: &Game) -> Recorder {
+    let start = setup.level.board(game.seed());
+    let mut recorder = Recorder::new(&start, game).with_level(&setup.level);
+    let hand = Hand::Strategy { name: row.name.to_owned(), effort: setup.effort };
+    recorder.steered(Stint::by(0, hand));
+    recorder
+}
+
 /// How many moves of a game are reported at a time.
 const MOVES_AT_A_TIME: u64 = 256;
 
@@ -78,8 +88,12 @@ pub(super) fn play(
 ) -> Option<Played> {
     let mut game = setup.level.game(seed).with_max_moves(setup.max_moves);
     let mut player = row.create_with(game.board().grid(), setup.effort);
+    let mut recorder = setup.record.then(|| recorder(setup, row, &game));
     loop {
         if let Some(outcome) = Outcome::of(game.status()) {
+            if let Some(recording) = recorder.and_then(|it| it.recording(&game)) {
+                each(Progress::Recorded(Box::new(recording)));
+            }
             let (length, figures) = (game.board().len(), game.figures());
             let cells = game.board().grid().area();
             return Some(Played { seed, outcome, length, moves: figures.moves, figures, cells });
@@ -98,6 +112,9 @@ pub(super) fn play(
                 plan.direction(board)
             }
         };
+        if let Some(recorder) = &mut recorder {
+            recorder.push(board.effective(way));
+        }
         game.step(way);
         if game.figures().moves.is_multiple_of(MOVES_AT_A_TIME) {
             each(Progress::Moves(MOVES_AT_A_TIME));

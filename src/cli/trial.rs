@@ -28,7 +28,7 @@ pub fn parse(arguments: &[OsString]) {
 fn start(cli: Cli) {
     let game = match cli.command {
         None => cli.game,
-        Some(Command::Play { game }) => game,
+        Some(Command::Play { game, .. }) => game,
         Some(Command::Watch { saver, game, .. }) => {
             saver.after();
             game
@@ -47,7 +47,7 @@ fn start(cli: Cli) {
             return;
         }
         // This would read files.
-        Some(Command::Replay(_)) => return,
+        Some(Command::Replay(_) | Command::Scores(_)) => return,
     };
     let _ = (game.fit(), game.level(), game.look.glyphs());
 }

@@ -9,6 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use snakepilot::ai::{self, STRATEGIES, StrategyRow};
 use snakepilot::bench::Format;
 use snakepilot::engine::{Grid, GridError, MAX_SIDE};
+use snakepilot::store::{Date, DateError};
 use snakepilot::ui::{Choice, Zoom};
 
 /// The least width and height on the command line; the library takes less.
@@ -122,6 +123,11 @@ where
             format!("give a whole number from {} to {}", allowed.start(), allowed.end())
         })
     }
+}
+
+/// Parses a day, or `today`.
+pub fn day(text: &str) -> Result<Date, DateError> {
+    if text == "today" { Ok(Date::today()) } else { text.parse() }
 }
 
 /// Returns a text without control characters: they are written as escapes, so that

@@ -168,6 +168,12 @@ impl Level {
         self.junk
     }
 
+    /// Returns true where every game starts from one board: see [`Level::laid_out`].
+    #[must_use]
+    pub fn is_laid_out(&self) -> bool {
+        self.is_laid_out
+    }
+
     /// Returns true for a board without a name, walls inside or junk.
     #[must_use]
     pub fn is_plain(&self) -> bool {

@@ -60,13 +60,6 @@ impl Recorder {
         self
     }
 
-    /// Sets the day of the game, such as `2026-01-31`. What is not letters, digits, `-` and `:`
-    /// is left out.
-    pub fn set_date(&mut self, date: &str) {
-        let is_plain = |mark: &char| mark.is_ascii_alphanumeric() || "-:".contains(*mark);
-        self.recording.date = Some(date.chars().filter(is_plain).collect());
-    }
-
     /// Takes note of who steers from a move on. A stint that nobody has made a move in is
     /// replaced.
     pub fn steered(&mut self, stint: Stint) {

@@ -34,6 +34,17 @@ pub struct Mode {
     pub grace: bool,
 }
 
+impl Mode {
+    /// Returns the rules that differ from the usual ones, in words: `arcade, no grace`; empty
+    /// where none does.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        let words = [(self.arcade, "arcade"), (!self.grace, "no grace")];
+        let words: Vec<&str> = words.iter().filter(|(is_so, _)| *is_so).map(|it| it.1).collect();
+        words.join(", ")
+    }
+}
+
 impl Default for Mode {
     fn default() -> Self {
         Self { arcade: false, grace: true }
@@ -166,6 +177,14 @@ impl Recording {
         self.date.as_deref()
     }
 
+    /// Returns `self` with the day of the game, such as `2026-01-31`. What is not letters,
+    /// digits, `-` and `:` is left out.
+    #[must_use]
+    pub fn with_date(self, date: &str) -> Self {
+        let is_plain = |mark: &char| mark.is_ascii_alphanumeric() || "-:".contains(*mark);
+        Self { date: Some(date.chars().filter(is_plain).collect()), ..self }
+    }
+
     /// Returns who steered from which move on, in order. The first begins at 0.
     #[must_use]
     pub fn stints(&self) -> &[Stint] {
@@ -203,11 +222,9 @@ impl Recording {
         Game::from_board(self.start(), self.seed).with_max_moves(self.max_moves)
     }
 
-    /// Returns true where a person has made every move, without hints and without taking any
-    /// back.
+    /// Returns true where a strategy has steered, or shown a person the way.
     #[must_use]
-    pub fn is_persons_own(&self) -> bool {
-        let alone = |stint: &Stint| stint.hand == Hand::Person && !stint.hints;
-        self.taken_back.is_empty() && !self.stints.is_empty() && self.stints.iter().all(alone)
+    pub fn had_help(&self) -> bool {
+        self.stints.iter().any(|stint| stint.hand != Hand::Person || stint.hints)
     }
 }

@@ -32,7 +32,9 @@ impl Recording {
         }
         lines.push(format!("seed: {}", self.seed));
         lines.push(format!("move limit: {}", self.max_moves));
-        lines.extend(mode(self.mode).map(|mode| format!("mode: {mode}")));
+        if self.mode != Mode::default() {
+            lines.push(format!("mode: {}", self.mode.in_words()));
+        }
         lines.push("start:".to_owned());
         let picture = self.start().to_string();
         lines.extend(picture.lines().filter(|line| *line != "wrap").map(str::to_owned));
@@ -53,14 +55,6 @@ impl Recording {
 /// The word for the edges of a board.
 pub(super) fn edges(wraps: bool) -> &'static str {
     if wraps { "joined" } else { "walls" }
-}
-
-/// The rules that differ from the usual ones.
-fn mode(mode: Mode) -> Option<String> {
-    let words = [(mode.arcade, "arcade"), (!mode.grace, "no grace")];
-    let words: Vec<&str> =
-        words.iter().filter(|(is_so, _)| *is_so).map(|(_, word)| *word).collect();
-    (!words.is_empty()).then(|| words.join(", "))
 }
 
 fn in_words(hand: &Hand) -> String {

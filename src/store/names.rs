@@ -1,6 +1,7 @@
 //! Names for files that are not there yet.
 
 use std::ffi::OsString;
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -24,11 +25,16 @@ pub fn with_part(path: &Path, part: &str) -> PathBuf {
 }
 
 /// Writes `text` to a new file: at `path`, or where that is taken, at the first of `name-2.end`,
-/// `name-3.end` and so on that is free. Returns where it is.
+/// `name-3.end` and so on that is free. Returns where it is. With `makes_folder` its folder is
+/// made where there is none.
 ///
 /// # Errors
 /// An [`OutputError`]; there is no new file then.
-pub fn write_numbered(path: &Path, text: &str) -> Result<PathBuf, OutputError> {
+pub fn write_numbered(path: &Path, text: &str, makes_folder: bool) -> Result<PathBuf, OutputError> {
+    if let Some(folder) = path.parent().filter(|_| makes_folder) {
+        fs::create_dir_all(folder)
+            .map_err(|error| OutputError::File { path: path.to_owned(), error })?;
+    }
     for number in 1..=MOST {
         let path = if number == 1 { path.to_owned() } else { with_part(path, &number.to_string()) };
         match Output::new(Some(&path)).and_then(|output| output.write(text)) {
@@ -59,12 +65,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("game.snake");
         let written: Vec<PathBuf> =
-            ["a", "b", "c"].map(|text| write_numbered(&path, text).unwrap()).into();
-        let read = |path: &PathBuf| std::fs::read_to_string(path).unwrap();
+            ["a", "b", "c"].map(|text| write_numbered(&path, text, false).unwrap()).into();
+        let read = |path: &PathBuf| fs::read_to_string(path).unwrap();
         assert_eq!(written.iter().map(read).collect::<String>(), "abc");
         assert_eq!(written[2], folder.path().join("game-3.snake"));
-        assert!(write_numbered(folder.path(), "d").is_err(), "a folder is no name");
-        assert!(write_numbered(&folder.path().join("none/x"), "e").is_err());
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3);
+        assert!(write_numbered(folder.path(), "d", false).is_err(), "a folder is no name");
+        assert!(write_numbered(&folder.path().join("none/x"), "e", false).is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+        assert!(write_numbered(&folder.path().join("new/x"), "f", true).is_ok());
     }
 }

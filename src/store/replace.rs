@@ -36,10 +36,10 @@ pub(super) fn locked(path: &Path) -> io::Result<Option<File>> {
     fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
     let file = File::options().create(true).truncate(false).write(true).open(path)?;
     for _ in 0..TRIES {
-        match try_lock(&file)? {
-            true => return Ok(Some(file)),
-            false => thread::sleep(PAUSE),
+        if try_lock(&file)? {
+            return Ok(Some(file));
         }
+        thread::sleep(PAUSE);
     }
     Ok(None)
 }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::read_whole;
 use super::replace::{locked, replace_whole};
+use super::{daily, read_whole};
 
 /// The name of the file, and of the one that is locked while it is changed.
 const FILE: &str = "scores.json";
@@ -119,6 +119,10 @@ impl Scores {
             self.limit();
             return true;
         };
+        // Of the game of a day the first try counts.
+        if daily::is_mode(&row.kind.mode) {
+            return false;
+        }
         let standing = |score: &Score| (score.length, u64::MAX - score.moves);
         let is_longer = standing(&other.longest) > standing(&row.longest);
         if is_longer {
@@ -141,6 +145,34 @@ impl Scores {
             let Some((least, _)) = rows.min_by_key(|(_, row)| worth(row)) else { return };
             self.scores.remove(least);
         }
+    }
+}
+
+/// Returns the rows as they are shown: a person's own first, then those with help, then those of
+/// strategies, each by board and with the longest snake first.
+#[must_use]
+pub fn sorted(scores: &Scores) -> Vec<&Row> {
+    let mut rows: Vec<&Row> = scores.rows().iter().collect();
+    let who = |row: &Row| match row.kind.by.as_str() {
+        YOU => 0,
+        YOU_WITH_HELP => 1,
+        _ => 2,
+    };
+    let length = |row: &Row| u64::MAX - row.longest.length;
+    rows.sort_by_key(|row| (who(row), length(row), row.kind.by.clone()));
+    rows
+}
+
+impl Kind {
+    /// Returns the board in words: `20x20 joined, maze, junk 3, arcade`.
+    #[must_use]
+    pub fn board(&self) -> String {
+        let joined = if self.edges == "joined" { " joined" } else { "" };
+        let level = self.level.as_ref().map(|level| format!(", {level}"));
+        let junk = (self.junk > 0).then(|| format!(", junk {}", self.junk));
+        let mode = (!self.mode.is_empty()).then(|| format!(", {}", self.mode));
+        let rest = [level, junk, mode].into_iter().flatten().collect::<String>();
+        format!("{}{joined}{rest}", self.size)
     }
 }
 
@@ -236,8 +268,14 @@ impl ScoreFile {
         for row in &others.scores {
             self.scores.merge(row);
         }
-        let text = serde_json::to_string_pretty(&self.scores)?;
-        replace_whole(&path, &(text + "\n"))
+        replace_whole(&path, &Self::text(&self.scores))
+    }
+
+    /// Returns the text of a file of these scores.
+    #[must_use]
+    pub fn text(scores: &Scores) -> String {
+        // It fails only for maps with keys that are no texts, and there is no map.
+        serde_json::to_string_pretty(scores).unwrap_or_default() + "\n"
     }
 }
 

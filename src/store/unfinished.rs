@@ -8,6 +8,8 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread::{self, JoinHandle};
 
 use super::read_whole;
 use super::replace::{replace_whole, try_lock};
@@ -29,6 +31,77 @@ pub struct Unfinished {
     held: Option<(PathBuf, File)>,
 }
 
+/// Writes a game on a thread of its own, so that nobody waits for the disk. Of several texts
+/// that it has not written yet, it writes the last.
+pub struct Writer {
+    /// The place, until the first text comes; then it is the thread's.
+    place: Option<Unfinished>,
+    thread: Option<(Sender<Job>, JoinHandle<Option<io::Error>>)>,
+}
+
+/// What the thread is to do.
+enum Job {
+    Write(String),
+    Remove,
+}
+
+impl Writer {
+    /// Returns the writer of a game, which has no thread before the first text.
+    #[must_use]
+    pub fn new(place: Unfinished) -> Self {
+        Self { place: Some(place), thread: None }
+    }
+
+    /// Has this text written.
+    pub fn write(&mut self, text: String) {
+        if let Some(place) = self.place.take() {
+            let (sender, jobs) = mpsc::channel();
+            let thread = thread::Builder::new().name("unfinished game".to_owned());
+            // Without a thread there is no game ahead, and the game itself goes on.
+            self.thread = thread.spawn(move || work(place, &jobs)).ok().map(|it| (sender, it));
+        }
+        self.send(Job::Write(text));
+    }
+
+    /// Has the game removed.
+    pub fn remove(&mut self) {
+        if let Some(place) = &mut self.place {
+            place.remove();
+        }
+        self.send(Job::Remove);
+    }
+
+    fn send(&self, job: Job) {
+        if let Some((sender, _)) = &self.thread {
+            // It ends only with a panic, which has its own message.
+            let _ = sender.send(job);
+        }
+    }
+
+    /// Waits until all is done. Returns the last error, if the last text could not be written.
+    #[must_use]
+    pub fn finish(self) -> Option<io::Error> {
+        let (sender, thread) = self.thread?;
+        drop(sender);
+        thread.join().ok()?
+    }
+}
+
+/// Does the jobs as they come, and returns why the last one failed.
+fn work(mut place: Unfinished, jobs: &Receiver<Job>) -> Option<io::Error> {
+    let mut failure = None;
+    while let Ok(first) = jobs.recv() {
+        match jobs.try_iter().last().unwrap_or(first) {
+            Job::Write(text) => failure = place.write(&text).err(),
+            Job::Remove => {
+                place.remove();
+                failure = None;
+            }
+        }
+    }
+    failure
+}
+
 /// A game whose program is gone.
 #[derive(Debug)]
 pub struct Left {
@@ -36,6 +109,14 @@ pub struct Left {
     pub text: String,
     path: PathBuf,
     lock: File,
+}
+
+impl Left {
+    /// Returns its file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
 }
 
 impl Unfinished {

@@ -2,6 +2,7 @@
 //! the passing of time. It knows nothing of the terminal, and draws nothing.
 
 mod bests;
+pub(super) mod daily;
 mod ending;
 mod farewell;
 mod fit;
@@ -13,6 +14,7 @@ pub(super) mod menu;
 mod note;
 mod replay;
 pub(super) mod scene;
+mod scores;
 pub(super) mod sight;
 mod start;
 mod steering;
@@ -94,6 +96,8 @@ pub(super) struct App {
     calm: Calm,
     /// The line on the last match that was played before the one on the screen.
     last_played: Option<String>,
+    /// The line to share of the last game of a day that was played to its end.
+    to_share: Option<String>,
     bests: Bests,
     keeper: Keeper,
     /// What was drawn last of what changes with time.
@@ -129,8 +133,9 @@ impl App {
             asked_to_leave: false,
             calm: Calm::default(),
             last_played: None,
+            to_share: None,
             bests: Bests::default(),
-            keeper: Keeper::new(launch.recordings),
+            keeper: Keeper::new(launch.keep),
             note: None,
             animation: Animation::default(),
             afterwards: Afterwards::new(launch.after),
@@ -153,8 +158,9 @@ impl App {
             seeds,
         };
         // Only now: how large its board is may depend on the screen and the look.
-        if let Some(scene) = app.first_scene(&launch.start)? {
-            app.scenes = vec![scene];
+        match app.first_scene(&launch.start)? {
+            Some(scene) => app.scenes = vec![scene],
+            None => app.offer_unfinished(),
         }
         app.lay_out();
         Ok(app)
@@ -199,6 +205,7 @@ impl App {
             (Scene::Race(_), false) => Screen::Race,
             (Scene::Race(_), true) => Screen::Table,
             (Scene::Replay(_), _) => Screen::Replay,
+            (Scene::Scores(_), _) => Screen::Scores,
         }
     }
 

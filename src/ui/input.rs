@@ -225,6 +225,8 @@ pub(in crate::ui) enum Screen {
     Table,
     /// A recording.
     Replay,
+    /// The best games.
+    Scores,
     /// The help, on top of any other.
     Help,
 }
@@ -241,6 +243,7 @@ impl Screen {
             Self::Race => tables::RACE,
             Self::Table => tables::TABLE,
             Self::Replay => tables::REPLAY,
+            Self::Scores => tables::SCORES,
             Self::Help => tables::HELP,
         }
     }
@@ -266,7 +269,7 @@ impl Screen {
 mod tests {
     use super::*;
 
-    const SCREENS: [Screen; 9] = [
+    const SCREENS: [Screen; 10] = [
         Screen::Menu,
         Screen::List,
         Screen::Racers,
@@ -275,6 +278,7 @@ mod tests {
         Screen::Race,
         Screen::Table,
         Screen::Replay,
+        Screen::Scores,
         Screen::Help,
     ];
 

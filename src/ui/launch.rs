@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use ratatui::layout::Size;
 use thiserror::Error;
@@ -10,6 +11,8 @@ use super::look::{Glyphs, Theme, Zoom};
 use crate::ai::{Effort, StrategyRow, Unplayable};
 use crate::engine::Level;
 use crate::record::Recording;
+use crate::store::Date;
+use crate::store::unfinished::Left;
 
 /// What to show and how: the options of the command line, in the words of the front
 /// end.
@@ -49,19 +52,23 @@ pub struct Launch {
     pub mouse: bool,
     /// Whether a game or a race is shown as boards alone, without border or text.
     pub bare: bool,
-    /// Where recordings go.
-    pub recordings: Recordings,
+    /// What is kept of the games.
+    pub keep: Keep,
 }
 
-/// Where recordings of games go.
-#[derive(Clone, Debug, Default)]
-pub struct Recordings {
+/// What is kept of games, and where.
+#[derive(Debug, Default)]
+pub struct Keep {
     /// The file for a recording of every game; further ones get a number. `None` where they
     /// are only made when a key asks for one.
-    pub file: Option<PathBuf>,
-    /// The folder for those that a key asks for where there is no `file`; `None` where the
-    /// system names no place for the user's files.
-    pub folder: Option<PathBuf>,
+    pub record: Option<PathBuf>,
+    /// The folder of the program's data. `None` where the system names no place for the user's
+    /// files, or nothing is to be kept there.
+    pub data: Option<PathBuf>,
+    /// Whether scores are read and written.
+    pub scores: bool,
+    /// The unfinished game that [`Start::Resume`] goes on with.
+    pub resumed: Option<Left>,
 }
 
 /// How a level with walls was asked for.
@@ -120,7 +127,7 @@ impl Launch {
             animate: true,
             mouse: true,
             bare: false,
-            recordings: Recordings::default(),
+            keep: Keep::default(),
         }
     }
 }
@@ -132,6 +139,10 @@ pub enum Start {
     Menu,
     /// A game that a person plays.
     Play,
+    /// The game of a day, played by a person.
+    Daily(Date),
+    /// A game that a person goes on with where its recording ends.
+    Resume(Arc<Recording>),
     /// A game that a strategy plays; `None` for the default strategy.
     Watch(Option<&'static StrategyRow>),
     /// A race: games side by side on the same seed.
@@ -151,6 +162,8 @@ pub struct Farewell {
     /// Where something was played, what was played last and how to see it again, and where it
     /// was recorded.
     pub lines: Vec<String>,
+    /// What could not be kept, though nobody has asked for it by name.
+    pub warnings: Vec<String>,
     /// Why a recording could not be written.
     pub failure: Option<String>,
 }

@@ -53,6 +53,11 @@ pub(super) enum Layout {
     /// The boards of a game or a race alone.
     Bare(bare::Places),
     Replay(replay::Places),
+    /// Text, and the line of keys below it.
+    Page {
+        text: Rect,
+        keys: Rect,
+    },
     /// The scene does not fit: it needs a screen of this size.
     TooSmall(Size),
 }
@@ -84,6 +89,13 @@ impl Layout {
         bare::places(grid, lanes, sizing, area).map_or_else(Self::TooSmall, Self::Bare)
     }
 
+    /// The layout of a page of text.
+    pub(super) fn of_page(area: Rect) -> Self {
+        let mut rows = Rows(area);
+        let text = rows.take(area.height.saturating_sub(1));
+        Self::Page { text, keys: rows.take(1) }
+    }
+
     /// How the boards are drawn; `None` where there is no board.
     pub(super) fn drawing(&self) -> Option<Drawing> {
         match self {
@@ -92,7 +104,7 @@ impl Layout {
             Self::Race(places) => Some(places.drawing),
             Self::Bare(places) => Some(places.drawing),
             Self::Replay(places) => Some(places.game.drawing),
-            Self::TooSmall(_) => None,
+            Self::Page { .. } | Self::TooSmall(_) => None,
         }
     }
 }

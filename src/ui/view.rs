@@ -11,6 +11,7 @@ mod plots;
 mod popups;
 mod race;
 mod replay;
+mod scores;
 mod status;
 mod timeline;
 
@@ -42,6 +43,9 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
         }
         (Scene::Game(playing) | Scene::Race(playing), Layout::Bare(places)) => {
             bare::draw(app, playing, places, buffer);
+        }
+        (Scene::Scores(table), Layout::Page { text, keys }) => {
+            scores::draw(app, table, *text, *keys, buffer);
         }
         (_, Layout::TooSmall(needed)) => draw_too_small(app, *needed, area, buffer),
         _ => unreachable!("the app lays its scene out whenever it changes"),

@@ -3,9 +3,11 @@
 use std::ffi::OsStr;
 use std::process::{Command, Output};
 
-/// The binary.
+/// The binary, which finds no scores and keeps none of the user's.
 pub fn snakepilot() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_snakepilot"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_snakepilot"));
+    command.env("SNAKEPILOT_DATA", std::env::temp_dir().join("snakepilot-tests-keep-nothing"));
+    command
 }
 
 /// What came of a command.

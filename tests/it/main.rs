@@ -1,6 +1,7 @@
 //! The tests that drive the library and the binary from outside, as one binary.
 
 mod bench;
+mod bench_records;
 mod certified;
 mod cli;
 mod command;

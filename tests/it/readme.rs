@@ -205,7 +205,7 @@ fn every_field_of_the_reports_is_documented() {
 /// The documents name no option that no command has.
 #[test]
 fn every_option_in_the_documents_is_one() {
-    let commands = ["watch", "race", "bench"];
+    let commands = ["play", "watch", "race", "bench", "replay", "scores"];
     let help: String =
         commands.iter().map(|command| ran(&format!("{command} --help")).succeeds()).collect();
     let is_of_option = |c: char| c == '-' || c.is_ascii_lowercase();
@@ -230,7 +230,7 @@ fn the_documents_are_short_and_name_every_option() {
     assert!(page("ARCHITECTURE.md").split_whitespace().count() <= 1_500);
     assert!(page(README).split_whitespace().count() <= 1_500);
     let docs = page("docs/commands.md") + &page(BENCHMARK);
-    for command in ["watch", "race", "bench"] {
+    for command in ["play", "watch", "race", "bench", "replay", "scores"] {
         let help = ran(&format!("{command} --help")).succeeds();
         for line in help.lines().map(str::trim).filter(|line| line.starts_with('-')) {
             let Some(option) = line.split([' ', ',']).find(|word| word.starts_with("--")) else {

@@ -1,5 +1,6 @@
 //! The real binary in a pseudo-terminal.
 
+mod keeping;
 mod keys;
 mod leaving;
 mod load;

@@ -1,4 +1,4 @@
-//! The most apples that a person has eaten alone, for each board.
+//! The most apples that a person has eaten alone in this run of the program, for each board.
 
 use crate::engine::Level;
 use crate::ui::play::playing::Match;
@@ -27,8 +27,8 @@ impl Kind {
     }
 }
 
-/// The bests of this run of the program. A store that outlives it would hand its own in here
-/// before the first game, and take from [`Bests::note`] what is worth keeping.
+/// The bests of this run of the program, from the very move that makes them. Those that
+/// outlive it are in the scores.
 #[derive(Debug, Default)]
 pub(super) struct Bests(Vec<(Kind, u64)>);
 

@@ -24,9 +24,13 @@ impl App {
         };
         let more = written.len().saturating_sub(MOST_RECORDED);
         let more = (more > 0).then(|| format!("and {} more", counted(more as u64, "recording")));
-        let lines = self.farewell().into_iter();
+        let lines = self.farewell().into_iter().chain(self.to_share.clone());
         let lines = lines.chain(written.iter().take(MOST_RECORDED).map(recorded)).chain(more);
-        Farewell { lines: lines.collect(), failure: self.recording_failure().map(str::to_owned) }
+        Farewell {
+            lines: lines.collect(),
+            warnings: self.warnings().to_vec(),
+            failure: self.recording_failure().map(str::to_owned),
+        }
     }
 
     /// The line on what was played last; `None` where no move was made, and in a screensaver.

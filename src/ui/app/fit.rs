@@ -12,7 +12,7 @@ use crate::ui::layout::{self, Drawing, Layout, Sizing};
 use crate::ui::look::Zoom;
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace::Pace;
-use crate::ui::play::playing::{Match, Motion, Rules, Setup, autopilots};
+use crate::ui::play::playing::{Beginning, Match, Motion, Rules, Setup, autopilots};
 
 /// What the next match starts with.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
@@ -107,6 +107,7 @@ impl App {
             Scene::Replay(replaying) => {
                 Layout::of_replay(replaying.playing().grid(), self.sizing(), self.area)
             }
+            Scene::Scores(_) => Layout::of_page(self.area),
             Scene::Race(playing) => {
                 let lanes = playing.lanes().len();
                 let least = if self.options.bare {
@@ -210,7 +211,7 @@ impl App {
             Fit::Small => playing.has_begun() || is_played,
             Fit::Always => is_played || playing.is_over(),
         };
-        if is_kept || is_fitted {
+        if is_kept || is_fitted || playing.setup().has_own_level() {
             return;
         }
         let Player { strategy, .. } = playing.setup().players[0];
@@ -279,7 +280,7 @@ impl App {
         let seed = (self.seeds)();
         let pace = Pace::new(self.options.speed_of(Driver::Autopilot));
         let demo = self.demo_level().map(|level| {
-            let setup = Setup { level, seed, players, head_start: true };
+            let setup = Setup { level, seed, players, begins: Beginning::AThirdFull, daily: None };
             Match::new(setup, self.options.rules.clone(), pace).0
         });
         if let Scene::Menu(menu) = self.scene_mut() {

@@ -60,7 +60,7 @@ impl App {
     pub(super) fn keep_rest(&mut self, now: Instant) {
         let goes_on = match self.scene() {
             // Behind the help nothing begins anew.
-            Scene::Menu(_) => self.help.is_none(),
+            Scene::Menu(_) | Scene::Scores(_) => self.help.is_none(),
             Scene::Game(_) | Scene::Race(_) => self.afterwards.after != After::Stay,
             Scene::Replay(_) => false,
         };

@@ -1,67 +1,119 @@
-//! Recordings of what is played: written at the end of each match where they are asked for,
-//! and by a key at any time.
+//! What is kept of the games: recordings, scores, and the game under way.
+
+mod ahead;
+mod score;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::App;
 use super::scene::Scene;
-use crate::store;
-use crate::ui::launch::Recordings;
+use crate::record::Recording;
+use crate::store::scores::{ScoreFile, Scores};
+use crate::store::unfinished::Left;
+use crate::store::{self, Date};
+use crate::ui::launch::Keep;
 use crate::ui::play::lane::Lane;
 use crate::ui::play::playing::Match;
+use ahead::Ahead;
 
-/// Where recordings go, and what became of them.
-#[derive(Default)]
+/// The folder of recordings, in that of the program's data.
+const RECORDINGS: &str = "recordings";
+
+/// What is kept, where, and what became of it.
 pub(super) struct Keeper {
-    places: Recordings,
+    /// The file for a recording of every match.
+    record: Option<PathBuf>,
+    /// The folder of the program's data.
+    pub(super) data: Option<PathBuf>,
+    /// A game that was cut off, as the start screen offers it.
+    pub(super) left: Option<(Left, Arc<Recording>)>,
     written: Vec<PathBuf>,
-    /// Why the last one could not be written.
+    /// Why the last recording that failed could not be written.
     failure: Option<String>,
+    scores: ScoreFile,
+    ahead: Ahead,
+    /// What else could not be kept, to be said on leaving.
+    warnings: Vec<String>,
 }
 
 impl Keeper {
-    pub(super) fn new(places: Recordings) -> Self {
-        Self { places, ..Self::default() }
+    pub(super) fn new(keep: Keep) -> Self {
+        let Keep { record, data, scores, resumed } = keep;
+        let (scores, warning) = match data.as_ref().filter(|_| scores) {
+            Some(data) => ScoreFile::read(data),
+            None => (ScoreFile::unkept(), None),
+        };
+        Self {
+            record,
+            left: None,
+            written: Vec::new(),
+            failure: None,
+            scores,
+            ahead: Ahead::new(data.as_deref(), resumed),
+            data,
+            warnings: Vec::from_iter(warning),
+        }
+    }
+
+    /// The best games.
+    pub(super) fn scores(&self) -> &Scores {
+        self.scores.scores()
+    }
+
+    /// Goes on in the file of a game that was cut off.
+    pub(super) fn adopt(&mut self, left: Left) {
+        self.ahead = Ahead::new(None, Some(left));
     }
 
     /// Writes a recording of each lane, at `path` or beside it. Returns what to say of it.
     fn write(&mut self, playing: &Match, path: &Path) -> String {
         let mut names = Vec::new();
         for lane in playing.lanes() {
-            let Some(recording) = lane.recording() else {
-                return self.fail("the game is too long for a recording".to_owned());
-            };
             let path = match playing.lanes().len() {
                 1 => path.to_owned(),
                 _ => store::with_part(path, lane.name()),
             };
-            match store::write_numbered(&path, &recording.to_string()) {
+            match text_of(lane).and_then(|text| {
+                store::write_numbered(&path, &text, self.record.is_none())
+                    .map_err(|error| error.to_string())
+            }) {
                 Ok(path) => {
                     names.push(file_name(&path));
                     self.written.push(path);
                 }
-                Err(error) => return self.fail(error.to_string()),
+                Err(why) => {
+                    let said = format!("not recorded: {why}");
+                    self.failure = Some(why);
+                    return said;
+                }
             }
         }
         format!("recorded as {}", names.join(", "))
     }
+}
 
-    fn fail(&mut self, why: String) -> String {
-        let said = format!("not recorded: {why}");
-        self.failure = Some(why);
-        said
-    }
+/// The text of a lane's recording.
+fn text_of(lane: &Lane) -> Result<String, String> {
+    let recording = lane.recording(&Date::today().to_string());
+    let recording = recording.ok_or("the game is too long for a recording")?;
+    Ok(recording.to_string())
 }
 
 impl App {
     /// The recordings written, in order.
-    pub(in crate::ui) fn recordings(&self) -> &[PathBuf] {
+    pub(super) fn recordings(&self) -> &[PathBuf] {
         &self.keeper.written
     }
 
     /// Why the last recording that failed could not be written.
-    pub(in crate::ui) fn recording_failure(&self) -> Option<&str> {
+    pub(super) fn recording_failure(&self) -> Option<&str> {
         self.keeper.failure.as_deref()
+    }
+
+    /// What else could not be kept.
+    pub(super) fn warnings(&self) -> &[String] {
+        &self.keeper.warnings
     }
 
     /// Writes a recording of the match on the screen as it is now, because a key asks for it.
@@ -72,9 +124,9 @@ impl App {
             }
             return;
         };
-        let places = &self.keeper.places;
-        let path =
-            places.file.clone().or_else(|| Some(places.folder.as_ref()?.join(name(playing))));
+        let Keeper { record, data, .. } = &self.keeper;
+        let in_folder = || Some(data.as_ref()?.join(RECORDINGS).join(name(playing)));
+        let path = record.clone().or_else(in_folder);
         let said = match path {
             _ if !playing.has_begun() => "there is no move to record yet".to_owned(),
             Some(path) => {
@@ -86,26 +138,41 @@ impl App {
         self.say(said);
     }
 
-    /// Writes a recording of the match on the screen, where every match is recorded and it has
-    /// moves that are in none yet.
+    /// Takes note of the match on the screen, which is over or about to go: its scores, and
+    /// where every match is recorded a recording. Once for each state of it.
     pub(super) fn keep(&mut self) {
         if let Some(top) = self.scenes.len().checked_sub(1) {
             self.keep_scene(top);
         }
     }
 
-    /// Does the same for all that is under way, at the very end.
-    pub(in crate::ui) fn keep_all(&mut self) {
+    /// Does the same for all that is under way, at the very end. A game that was cut off by
+    /// something else than its player is offered again at the next start.
+    pub(in crate::ui) fn keep_all(&mut self, is_cut_off: bool) {
         for scene in 0..self.scenes.len() {
             self.keep_scene(scene);
         }
+        self.finish_ahead(is_cut_off);
     }
 
     fn keep_scene(&mut self, scene: usize) {
         let (Scene::Game(playing) | Scene::Race(playing)) = &mut self.scenes[scene] else { return };
-        let Some(path) = self.keeper.places.file.clone() else { return };
-        if playing.has_begun() && !playing.is_kept() {
-            playing.note_kept();
+        if !playing.has_begun() || playing.is_kept() {
+            return;
+        }
+        playing.note_kept();
+        if let Some(date) = playing.setup().daily.filter(|_| playing.lane().is_persons_own()) {
+            let before = self.keeper.daily(&playing.setup().level, date);
+            playing.counts |= before.is_none();
+        }
+        self.keeper.note_scores(playing);
+        let share = match &self.scenes[scene] {
+            Scene::Game(playing) => self.line_to_share(playing),
+            _ => None,
+        };
+        self.to_share = share.or(self.to_share.take());
+        let (Scene::Game(playing) | Scene::Race(playing)) = &mut self.scenes[scene] else { return };
+        if let Some(path) = self.keeper.record.clone() {
             let said = self.keeper.write(playing, &path);
             self.say(said);
         }

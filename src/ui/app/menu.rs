@@ -34,7 +34,7 @@ impl App {
     pub(in crate::ui) fn menu_lines(&self) -> usize {
         match self.menu().and_then(Menu::list).map(|list| list.of) {
             // With an empty one before the settings.
-            None => Entry::ALL.len() + 1,
+            None => self.menu().map_or(0, |menu| menu.entries.len()) + 1,
             Some(ListOf::Strategies) => STRATEGIES.len(),
             Some(ListOf::Racers) => STRATEGIES.len() + 1,
             Some(ListOf::Levels) => self.level_rows().len(),
@@ -45,7 +45,7 @@ impl App {
     pub(super) fn update_menu(&mut self, action: Action) {
         let listed = self.menu_lines();
         let Some(menu) = self.menu_mut() else { return };
-        let lines = if menu.list.is_some() { listed } else { Entry::ALL.len() };
+        let lines = if menu.list.is_some() { listed } else { menu.entries.len() };
         let chosen = menu.list.as_mut().map_or(&mut menu.chosen, |list| &mut list.chosen);
         match action {
             Action::Above => *chosen = (*chosen + lines - 1) % lines,
@@ -79,9 +79,9 @@ impl App {
     }
 
     fn choose(&mut self, entry: Entry) {
-        let line = Entry::ALL.iter().position(|&other| other == entry);
-        if let (Some(menu), Some(line)) = (self.menu_mut(), line) {
-            menu.chosen = line;
+        if let Some(menu) = self.menu_mut() {
+            let line = menu.entries.iter().position(|&other| other == entry);
+            menu.chosen = line.unwrap_or(menu.chosen);
         }
     }
 
@@ -117,6 +117,9 @@ impl App {
                 self.afterwards.set(After::Again { new_strategy: false });
                 self.begin_new_game(Player::autopilot(ai::default_strategy()));
             }
+            Entry::Daily => self.begin_daily(),
+            Entry::Resume => self.resume(),
+            Entry::Scores => self.open_scores(),
             Entry::Level => self.open(ListOf::Levels),
             Entry::Size | Entry::Edges | Entry::Speed | Entry::Theme | Entry::Glyphs => {
                 self.change(1);
@@ -144,7 +147,7 @@ impl App {
             Entry::Speed => self.change_speed(by),
             Entry::Theme => self.change_look_by(by, Look::next_theme, Look::name_of_theme),
             Entry::Glyphs => self.change_look_by(by, Look::next_glyphs, Look::name_of_glyphs),
-            Entry::Play | Entry::Against | Entry::Watch | Entry::Race | Entry::Screensaver => {}
+            _ => {}
         }
     }
 

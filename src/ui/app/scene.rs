@@ -1,10 +1,12 @@
 //! What the screen is about.
 
 pub(in crate::ui) mod menu;
+pub(in crate::ui) mod scores;
 
 use crate::ui::play::playing::Match;
 use crate::ui::play::replaying::Replaying;
 use menu::Menu;
+use scores::ScoreTable;
 
 /// One of the things that the screen can be about, with its own state. A scene that
 /// another was laid over keeps its state, and so is found as it was left.
@@ -17,6 +19,8 @@ pub(in crate::ui) enum Scene {
     Race(Match),
     /// A recording.
     Replay(Box<Replaying>),
+    /// The best games.
+    Scores(ScoreTable),
 }
 
 impl Scene {
@@ -26,6 +30,7 @@ impl Scene {
             Self::Menu(menu) => menu.demo.as_ref(),
             Self::Game(playing) | Self::Race(playing) => Some(playing),
             Self::Replay(replaying) => Some(replaying.playing()),
+            Self::Scores(_) => None,
         }
     }
 
@@ -35,6 +40,7 @@ impl Scene {
             Self::Menu(menu) => menu.demo.as_mut(),
             Self::Game(playing) | Self::Race(playing) => Some(playing),
             Self::Replay(replaying) => Some(replaying.playing_mut()),
+            Self::Scores(_) => None,
         }
     }
 }

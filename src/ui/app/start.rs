@@ -1,15 +1,18 @@
 //! What is begun: matches at their start, and the seeds they start with.
 
 use std::mem;
+use std::sync::Arc;
 
 use super::App;
 use super::scene::Scene;
 use crate::ai::{self, StrategyRow, Survey, Unplayable};
-use crate::engine::Level;
+use crate::engine::{Grid, Level};
+use crate::record::Recording;
+use crate::store::{Date, daily};
 use crate::ui::launch::Start;
 use crate::ui::play::lane::{Driver, Player};
 use crate::ui::play::pace::Pace;
-use crate::ui::play::playing::{Match, Setup, has_person};
+use crate::ui::play::playing::{Beginning, Match, Setup, has_person};
 
 impl App {
     /// The match to start with; `None` for the start screen.
@@ -18,6 +21,10 @@ impl App {
         let (players, asked_for, is_race) = match start {
             Start::Menu => return Ok(None),
             Start::Play => (vec![Player::person(default)], vec![], false),
+            Start::Daily(date) => return Ok(self.daily_game(*date).map(Scene::Game)),
+            Start::Resume(recording) => {
+                return Ok(Some(Scene::Game(self.resumed(recording))));
+            }
             // Nobody has asked for the default by name: it gives way where it cannot play.
             Start::Watch(None) => (vec![Player::autopilot(default)], vec![], false),
             Start::Watch(Some(row)) => (vec![Player::autopilot(row)], vec![*row], false),
@@ -34,10 +41,59 @@ impl App {
             None => self.new_seed(&level, &asked_for),
         };
         let pace = Pace::new(self.options.speed_of(players[0].driver));
-        let setup = Setup { level, seed, players, head_start: self.is_screensaver() };
+        let setup = Setup { level, seed, players, begins: self.beginning(), daily: None };
         let playing = self.new_match(setup, pace);
         asked_for.iter().try_for_each(|row| playing.survey().allows(row))?;
         Ok(Some(if is_race { Scene::Race(playing) } else { Scene::Game(playing) }))
+    }
+
+    /// The game of a recording, to be gone on with by a person.
+    pub(super) fn resumed(&mut self, recording: &Arc<Recording>) -> Match {
+        let setup = Setup {
+            level: recording.level().clone(),
+            seed: recording.seed(),
+            players: vec![Player::person(ai::default_strategy())],
+            begins: Beginning::After(Arc::clone(recording)),
+            daily: None,
+        };
+        let pace = Pace::new(self.options.speed_of(Driver::Person));
+        self.new_match(setup, pace)
+    }
+
+    /// The game of a day, to be played by a person.
+    pub(super) fn daily_game(&mut self, date: Date) -> Option<Match> {
+        let level = Level::new(&Grid::new(daily::SIDE, daily::SIDE, false).ok()?).ok()?;
+        let setup = Setup {
+            level,
+            seed: daily::seed(date),
+            players: vec![Player::person(ai::default_strategy())],
+            begins: Beginning::AtStart,
+            daily: Some(date),
+        };
+        let pace = Pace::new(self.options.speed_of(Driver::Person));
+        Some(self.new_match(setup, pace))
+    }
+
+    /// The level of the next game: that of the game on the screen where it is not the one of
+    /// the settings.
+    fn level_of_next(&self) -> Level {
+        match self.scene() {
+            Scene::Game(playing) if playing.setup().has_own_level() => {
+                playing.setup().level.clone()
+            }
+            _ => self.level_of_game(),
+        }
+    }
+
+    /// The day whose game one with this seed is, after the game on the screen.
+    fn daily_of_next(&self, seed: u64) -> Option<Date> {
+        let Scene::Game(playing) = self.scene() else { return None };
+        playing.setup().daily.filter(|&date| daily::seed(date) == seed)
+    }
+
+    /// Where games begin: those of a screensaver in the middle.
+    fn beginning(&self) -> Beginning {
+        if self.is_screensaver() { Beginning::AThirdFull } else { Beginning::AtStart }
     }
 
     /// A new seed, one with which these can play on the level if one turns up soon.
@@ -68,16 +124,20 @@ impl App {
         let mut pace = pace.unwrap_or_else(|| Pace::new(self.options.speed_of(Driver::Autopilot)));
         pace.full &= !has_person(&players) && matches!(self.scene(), Scene::Race(_));
         let level = self.level_of_race(players.len());
-        let race = self.new_match(Setup { level, seed, players, head_start: false }, pace);
+        let race = self.new_match(
+            Setup { level, seed, players, begins: Beginning::AtStart, daily: None },
+            pace,
+        );
         self.put(Scene::Race(race));
     }
 
     /// A match at its start. Strategies that cannot play there are replaced, and that is
     /// noted.
     fn new_match(&mut self, setup: Setup, pace: Pace) -> Match {
-        let best = self.bests.of(&setup.level);
+        let seen = self.bests.of(&setup.level);
         let (mut playing, note) = Match::new(setup, self.options.rules.clone(), pace);
-        playing.best = best;
+        let kept = self.keeper.best(&playing.setup().level, playing.mode());
+        playing.best = seen.max(kept);
         if let Some(note) = note {
             self.say(note);
         }
@@ -92,6 +152,7 @@ impl App {
         let top = self.scene_mut();
         if mem::discriminant(top) == mem::discriminant(&scene) {
             self.keep();
+            self.forget_ahead();
             *self.scene_mut() = scene;
         } else {
             top.playing_mut().into_iter().for_each(Match::hold);
@@ -101,16 +162,16 @@ impl App {
 
     /// Puts a game with a new seed on the screen, one that the player's strategy can play.
     pub(super) fn begin_new_game(&mut self, player: Player) {
-        let seed = self.new_seed(&self.level_of_game(), &[player.strategy]);
+        let seed = self.new_seed(&self.level_of_next(), &[player.strategy]);
         self.begin_game(seed, player);
     }
 
     /// Puts a game at its start on the screen: in place of the one there, at its speed,
     /// or over the menu.
     pub(super) fn begin_game(&mut self, seed: u64, player: Player) {
-        let level = self.level_of_game();
-        let head_start = self.is_screensaver();
-        let setup = Setup { level, seed, players: vec![player], head_start };
+        let (level, daily) = (self.level_of_next(), self.daily_of_next(seed));
+        let begins = self.beginning();
+        let setup = Setup { level, seed, players: vec![player], begins, daily };
         let pace = match self.scene() {
             Scene::Game(playing) => playing.pace,
             _ => Pace::new(self.options.speed_of(player.driver)),

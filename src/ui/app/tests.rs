@@ -1,6 +1,7 @@
 //! The front end's state without a terminal: keys and time go in.
 
 mod access;
+mod daily;
 mod ending;
 mod grace;
 mod junk;

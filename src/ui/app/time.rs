@@ -77,6 +77,7 @@ impl App {
         // The move may have ended the match, and with it its time.
         self.keep_time(now);
         self.keep_calm(now);
+        self.write_ahead(now);
         self.playing_mut().into_iter().for_each(|playing| playing.note_wins(now));
         happened
     }

@@ -89,6 +89,7 @@ impl App {
                 Screen::Game | Screen::End => self.update_game(action),
                 Screen::Race | Screen::Table => self.update_race(action),
                 Screen::Replay => self.update_replay(action),
+                Screen::Scores => self.scroll_scores(action),
                 Screen::Help => self.help.iter_mut().for_each(|help| help.scroll(action)),
             },
         }
@@ -158,6 +159,9 @@ impl App {
         }
         self.remember_played();
         self.keep();
+        if matches!(self.scene(), Scene::Game(_)) {
+            self.forget_ahead();
+        }
         self.scenes.pop();
         self.come_back();
         Effect::None

@@ -316,6 +316,7 @@ pub(in crate::ui) const MENU: &[Binding] = &[
         &[(Key::Left, Action::Less), (Key::Right, Action::More)],
     ),
     line("p", "play by hand", None, &[(Key::Char('p'), Action::Enter(Entry::Play))]),
+    line("d", "the game of the day", None, &[(Key::Char('d'), Action::Enter(Entry::Daily))]),
     line(
         "c",
         "play against the strongest strategy, side by side",
@@ -331,6 +332,13 @@ pub(in crate::ui) const MENU: &[Binding] = &[
         &[(Key::Char('r'), Action::Enter(Entry::Race))],
     ),
     line("s", "screensaver", None, &[(Key::Char('s'), Action::Enter(Entry::Screensaver))]),
+    line(
+        "u",
+        "go on with a game that was cut off",
+        None,
+        &[(Key::Char('u'), Action::Enter(Entry::Resume))],
+    ),
+    line("h", "high scores", None, &[(Key::Char('h'), Action::Enter(Entry::Scores))]),
     line("l", "choose a level", None, &[(Key::Char('l'), Action::Enter(Entry::Level))]),
     line("b", "next board size", None, &[(Key::Char('b'), Action::Enter(Entry::Size))]),
     line("e", "edges: walls, or joined", None, &[(Key::Char('e'), Action::Enter(Entry::Edges))]),
@@ -363,6 +371,12 @@ pub(in crate::ui) const RACERS: &[Binding] = &[
     line("1 to 9", "the strategy with that number in, or out", None, DIGITS),
     line("0", "you in, or out", None, &[(Key::Char('0'), Action::First)]),
 ];
+
+/// The keys of the scores.
+pub(in crate::ui) const SCORES: &[Binding] = &[Binding {
+    short: Some(("up down", "scroll")),
+    ..line("up, down, jk, ws", "scroll", None, SCROLL)
+}];
 
 /// The keys of the help itself.
 pub(in crate::ui) const HELP: &[Binding] = &[

@@ -1,6 +1,6 @@
 //! One game on the screen: who steers the snake, and the plan for the next move.
 
-pub(in crate::ui) mod story;
+mod story;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +17,8 @@ use crate::ai::{Effort, StrategyRow};
 use crate::engine::{Board, Cell, Direction, Figures, Game, Level, Status};
 use crate::record::Mode;
 use story::Story;
+pub(in crate::ui) use story::YOU;
+pub(in crate::ui) use story::past::Position;
 
 /// Who steers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -384,10 +386,15 @@ impl Lane {
         let Some(way) = next.filter(|_| !self.is_over()) else { return };
         self.turns.pop();
         self.note_hand();
+        self.make(way, self.name());
+    }
+
+    /// Makes a move by this player.
+    fn make(&mut self, way: Direction, player: &'static str) {
         let (before, tail) = (self.figures(), self.board().tail());
         let way = self.board().effective(way);
         self.game.step(way);
-        self.story.note_move(self.name(), way, before, &self.game);
+        self.story.note_move(player, way, before, &self.game);
         let left = (self.board().tail() != tail).then_some(tail);
         self.last_move = (self.figures().moves > before.moves).then_some(LastMove { left });
         self.note_apple();

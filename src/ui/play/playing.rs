@@ -4,6 +4,7 @@ mod time;
 
 use std::cmp::Reverse;
 use std::io;
+use std::sync::Arc;
 use std::time::Instant;
 
 use super::grace::Grace;
@@ -13,7 +14,8 @@ use super::pace::Pace;
 use super::planner::{PlanWait, Stretch};
 use crate::ai::{self, Effort, StrategyRow, Survey, Unplayable};
 use crate::engine::{Direction, Grid, Level};
-use crate::record::Mode;
+use crate::record::{Mode, Recording};
+use crate::store::Date;
 
 /// The greatest number of lanes.
 pub(in crate::ui) const MOST_LANES: usize = 4;
@@ -34,9 +36,30 @@ pub(in crate::ui) struct Setup {
     pub(in crate::ui) seed: u64,
     /// Who is to play, a lane each.
     pub(in crate::ui) players: Vec<Player>,
-    /// Whether it begins in the middle of a game, with a third of the board full: there is
-    /// something to see at once.
-    pub(in crate::ui) head_start: bool,
+    pub(in crate::ui) begins: Beginning,
+    /// The day whose game it is.
+    pub(in crate::ui) daily: Option<Date>,
+}
+
+impl Setup {
+    /// Whether its level is not that of the settings: a game that is played again keeps it.
+    pub(in crate::ui) fn has_own_level(&self) -> bool {
+        self.daily.is_some()
+            || matches!(self.begins, Beginning::After(_))
+            || self.level.is_laid_out()
+    }
+}
+
+/// Where a match begins.
+#[derive(Clone)]
+pub(in crate::ui) enum Beginning {
+    /// At the start of the level.
+    AtStart,
+    /// In the middle of a game, with a third of the board full: there is something to see at
+    /// once.
+    AThirdFull,
+    /// Where a recording ends.
+    After(Arc<Recording>),
 }
 
 /// What holds for all matches of a run.
@@ -75,6 +98,8 @@ pub(in crate::ui) struct Match {
     rose_at: Vec<Option<u64>>,
     /// The most apples that a person had eaten on this board before this match.
     pub(in crate::ui) best: Option<u64>,
+    /// Whether it is the first game of a day, which counts.
+    pub(in crate::ui) counts: bool,
     /// The number of moves made when it was recorded last, and whether it was over.
     kept: Option<(u64, bool)>,
     /// Whether it shows a game played earlier: nobody steers it.
@@ -85,18 +110,27 @@ impl Match {
     /// A match at its start, and words that name the strategies which cannot play
     /// there: others play in their place. A person's match waits for the first turn.
     pub(in crate::ui) fn new(setup: Setup, rules: Rules, pace: Pace) -> (Self, Option<String>) {
-        let Setup { level, seed, players, head_start } = &setup;
-        let board = if *head_start { a_third_full(level, *seed) } else { level.board(*seed) };
+        let Setup { level, seed, players, begins, .. } = &setup;
+        let board = match begins {
+            Beginning::AThirdFull => a_third_full(level, *seed),
+            _ => level.board(*seed),
+        };
         let survey = Survey::new(board.grid());
         let lane = |player: &Player| {
             let strategy = match survey.allows(player.strategy) {
                 Ok(()) => player.strategy,
                 Err(_) => ai::default_for(&survey),
             };
-            Lane::new(&board, *seed, Player { strategy, ..*player }, rules.plan_wait.clone())
-                .with_max_moves(level.default_max_moves())
-                .with_level(level, Mode { arcade: rules.arcade, grace: rules.grace })
-                .with_effort(rules.effort)
+            let player = Player { strategy, ..*player };
+            let lane = match begins {
+                Beginning::After(recording) => {
+                    Lane::after(recording, player, rules.plan_wait.clone())
+                }
+                _ => Lane::new(&board, *seed, player, rules.plan_wait.clone())
+                    .with_max_moves(level.default_max_moves())
+                    .with_level(level, Mode { arcade: rules.arcade, grace: rules.grace }),
+            };
+            lane.with_effort(rules.effort)
         };
         let refused = autopilots(players).into_iter().filter_map(|row| survey.allows(row).err());
         let note = Unplayable::all_in_short(&refused.collect::<Vec<_>>());
@@ -133,6 +167,7 @@ impl Match {
             beats: 0,
             rose_at: vec![None; MOST_LANES],
             best: None,
+            counts: false,
             kept: None,
             replays: false,
             setup,
@@ -186,6 +221,16 @@ impl Match {
     /// Whether a move has been made.
     pub(in crate::ui) fn has_begun(&self) -> bool {
         self.lanes.iter().any(|lane| lane.figures().moves > 0)
+    }
+
+    /// How much its strategies search.
+    pub(in crate::ui) fn effort(&self) -> Effort {
+        self.rules.effort
+    }
+
+    /// The rules that bear on its score.
+    pub(in crate::ui) fn mode(&self) -> Mode {
+        Mode { arcade: self.rules.arcade, grace: self.rules.grace }
     }
 
     /// Takes note that the match was recorded as it is now.

@@ -6,11 +6,9 @@ pub(in crate::ui) mod tests;
 
 use std::time::{Duration, Instant};
 
-use super::lane::story::YOU;
-use super::lane::story::past::Position;
-use super::lane::{Driver, Lane, LastMove, Leg, Player};
+use super::lane::{Driver, Lane, LastMove, Leg, Player, Position, YOU};
 use super::pace::{FRAME, Pace};
-use super::playing::{Match, Motion, Rules, Setup};
+use super::playing::{Beginning, Match, Motion, Rules, Setup};
 use super::record::KEPT;
 use crate::ai::{self, StrategyRow, Survey};
 use crate::engine::Status;
@@ -52,7 +50,8 @@ impl Replaying {
         let player = player_of(recording.stint_at(0), &Survey::new(start.grid()));
         let lane = Lane::new(&start, seed, player, rules.plan_wait.clone())
             .with_max_moves(recording.max_moves());
-        let setup = Setup { level, seed, players: vec![player], head_start: false };
+        let begins = Beginning::AtStart;
+        let setup = Setup { level, seed, players: vec![player], begins, daily: None };
         let reasons = Reasons::new(rules.plan_wait.clone());
         let playing = Match::of_replay(setup, lane, rules.clone(), pace);
         let mut made = Self {
@@ -316,7 +315,8 @@ impl Replaying {
             level: recording.level().clone(),
             seed: recording.seed(),
             players: vec![player],
-            head_start: false,
+            begins: Beginning::AtStart,
+            daily: None,
         };
         Some(Match::going_on(setup, lane, rules, pace))
     }

@@ -89,6 +89,10 @@ impl Card<'_> {
         };
         let width = usize::from(area.width.min(PANEL_MOST).saturating_sub(BOX_SIDES));
         let mut head = vec![headline(app, playing, width)];
+        if let Some(words) = app.daily_words(playing) {
+            let words = longest(&words, width, app.look.glyphs.cut);
+            head.push(Line::styled(words, theme.value));
+        }
         let cause = cause(lane).unwrap_or_else(|| "the recording ends here".to_owned());
         let cause = wrapped(&cause, width).into_iter();
         head.extend(cause.map(|line| Line::styled(line, theme.value)));

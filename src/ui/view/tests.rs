@@ -8,6 +8,7 @@ mod idle;
 mod levels;
 mod race;
 mod race_sizes;
+mod scores;
 mod sight;
 mod start;
 mod storm;
@@ -33,7 +34,7 @@ use crate::ui::look::{Capabilities, Look};
 use crate::ui::pictures::picture;
 use crate::ui::play::lane::{Driver, Lane, Player};
 use crate::ui::play::planner::PlanWait;
-use crate::ui::{After, Fit, Launch, Start, Zoom};
+use crate::ui::{After, Fit, Keep, Launch, Start, Zoom};
 
 const LOOK: Look = Look { theme: &COLOURED, glyphs: &BLOCKS };
 const PLAIN: Look = Look { theme: &MONO, glyphs: &ASCII };

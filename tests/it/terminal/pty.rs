@@ -11,6 +11,7 @@ use portable_pty::{
     Child, CommandBuilder, ExitStatus, MasterPty, PtyPair, PtySize, native_pty_system,
 };
 use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
 use vt100::{Parser, Screen};
 
 /// The program.
@@ -33,6 +34,8 @@ pub struct Pty {
     child: Box<dyn Child + Send + Sync>,
     shown: Arc<Mutex<Shown>>,
     deaf: Arc<AtomicBool>,
+    /// The folder of the program's data, unless a variable names another. It goes with this.
+    _data: TempDir,
 }
 
 /// What has been sent, and what it looks like.
@@ -86,6 +89,8 @@ impl Empty {
         for name in ["LC_ALL", "LC_CTYPE", "NO_COLOR", "COLORTERM"] {
             command.env_remove(name);
         }
+        let data = tempfile::tempdir().unwrap();
+        command.env("SNAKEPILOT_DATA", data.path());
         for (name, value) in [("LANG", "C.UTF-8"), ("TERM", "xterm")].iter().chain(variables) {
             command.env(name, value);
         }
@@ -101,6 +106,7 @@ impl Empty {
             child,
             shown: Arc::new(Mutex::new(shown)),
             deaf: Arc::default(),
+            _data: data,
         };
         pty.listen();
         pty

@@ -6,7 +6,9 @@ use crate::ui::play::playing::Match;
 
 /// The start screen.
 pub(in crate::ui) struct Menu {
-    /// The line chosen, of [`Entry::ALL`].
+    /// The lines there are.
+    pub(in crate::ui) entries: Vec<Entry>,
+    /// The line chosen of them.
     pub(in crate::ui::app) chosen: usize,
     /// The list that is open over the lines.
     pub(in crate::ui::app) list: Option<List>,
@@ -39,14 +41,26 @@ impl Default for Menu {
     fn default() -> Self {
         // The person against nobody would be no race.
         let racers = (0..=STRATEGIES.len()).map(|line| line == 1 || line == STRATEGIES.len() - 1);
-        Self { chosen: 0, list: None, racers: racers.collect(), demo: None }
+        let entries = Entry::ALL.into_iter().filter(|&entry| entry != Entry::Resume).collect();
+        Self { entries, chosen: 0, list: None, racers: racers.collect(), demo: None }
     }
 }
 
 impl Menu {
     /// The line chosen on the start screen itself.
     pub(in crate::ui) fn entry(&self) -> Entry {
-        Entry::ALL[self.chosen]
+        self.entries[self.chosen]
+    }
+
+    /// Adds the line that goes on with a game, or takes it away.
+    pub(in crate::ui::app) fn offer_resume(&mut self, is_offered: bool) {
+        let entry = self.entry();
+        self.entries.retain(|&entry| entry != Entry::Resume);
+        if is_offered {
+            self.entries.insert(0, Entry::Resume);
+        }
+        let chosen = self.entries.iter().position(|&other| other == entry);
+        self.chosen = chosen.filter(|_| !is_offered).unwrap_or(0);
     }
 
     /// The list that is open.

@@ -1,16 +1,29 @@
 //! What has become of a game: its moves, who made them, how it ended, and going back.
 
-pub(in crate::ui) mod past;
+pub(super) mod past;
 
 use std::time::Instant;
 
-use super::{Driver, Lane};
+use super::{Driver, Lane, Player};
+use crate::ai;
 use crate::engine::{Board, Direction, Figures, Game, Level, Status};
 use crate::record::{Hand, Mode, Recorder, Recording, Stint};
+use crate::ui::play::planner::PlanWait;
 use crate::ui::play::record::{Record, WayOut};
 
 /// What a person is called among the players.
 pub(in crate::ui) const YOU: &str = "you";
+
+/// What a strategy is called that this version does not have.
+const ANOTHER: &str = "another strategy";
+
+/// What who has steered is called among the players.
+fn called(hand: &Hand) -> &'static str {
+    match hand {
+        Hand::Person => YOU,
+        Hand::Strategy { name, .. } => ai::find(name).map_or(ANOTHER, |row| row.name),
+    }
+}
 
 /// The moves to go back where it is not known how many it takes.
 const SOME: u64 = 10;
@@ -91,6 +104,21 @@ impl Story {
 }
 
 impl Lane {
+    /// The game of a recording, to go on from its end.
+    pub(in crate::ui) fn after(recording: &Recording, player: Player, plans: PlanWait) -> Self {
+        let mut lane = Self::new(&recording.start(), recording.seed(), player, plans)
+            .with_max_moves(recording.max_moves());
+        for (number, way) in recording.moves().iter().enumerate() {
+            let stint = recording.stint_at(number as u64);
+            lane.make(way, stint.map_or(YOU, |stint| called(&stint.hand)));
+        }
+        lane.story.recorder = Recorder::resume(recording.clone());
+        lane.story.taken_back = !recording.taken_back().is_empty();
+        lane.story.helped |= recording.had_help();
+        lane.last_move = None;
+        lane
+    }
+
     /// Takes down who makes the next move.
     pub(super) fn note_hand(&mut self) {
         let (row, is_person) = (self.player.strategy, self.player.driver == Driver::Person);
@@ -108,8 +136,9 @@ impl Lane {
     }
 
     /// The recording of the game so far; `None` where it has more moves than one can hold.
-    pub(in crate::ui) fn recording(&self) -> Option<Recording> {
-        self.story.recorder.recording(&self.game)
+    /// It has this date.
+    pub(in crate::ui) fn recording(&self, date: &str) -> Option<Recording> {
+        Some(self.story.recorder.recording(&self.game)?.with_date(date))
     }
 
     /// Takes note of a strategy that steers or shows the way.

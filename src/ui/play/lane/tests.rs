@@ -145,7 +145,7 @@ fn the_recording_of_a_lane_replays() {
                 lane.take_back();
             }
         }
-        let text = lane.recording().unwrap().to_string();
+        let text = lane.recording("2026-01-31").unwrap().to_string();
         let read = crate::record::Recording::read(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
         assert_eq!((read.level().name(), read.level().junk()), (Some("corner"), 3));
         assert_eq!((read.mode(), read.max_moves()), (mode, 150));

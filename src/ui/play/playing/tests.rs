@@ -16,7 +16,12 @@ fn race(names: &[&str], human: bool) -> Match {
         arcade: false,
         plan_wait: PlanWait::patient(Instant::now),
     };
-    Match::new(Setup { level, seed: 3, players, head_start: false }, rules, Pace::new(20)).0
+    Match::new(
+        Setup { level, seed: 3, players, begins: Beginning::AtStart, daily: None },
+        rules,
+        Pace::new(20),
+    )
+    .0
 }
 
 #[test]

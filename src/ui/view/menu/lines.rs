@@ -3,8 +3,8 @@
 
 use crate::ai::{self, Promise, STRATEGIES, StrategyRow};
 use crate::ui::again::{BoardSize, Command};
-use crate::ui::app::App;
 use crate::ui::app::scene::menu::{List, ListOf, Menu, listed_strategies, number_of};
+use crate::ui::app::{App, daily};
 use crate::ui::input::Entry;
 
 /// A line.
@@ -54,8 +54,9 @@ fn entries(app: &App, menu: &Menu) -> Vec<Row> {
         let names = entry.names().map(str::to_owned);
         Row { key: entry.letter().to_string(), names, value, is_chosen, is_dim: false }
     };
-    let mut rows: Vec<Row> = Entry::ALL.into_iter().map(row).collect();
-    rows.insert(Entry::STARTS, empty());
+    let mut rows: Vec<Row> = menu.entries.iter().copied().map(row).collect();
+    let starts = menu.entries.iter().filter(|entry| !entry.is_setting()).count();
+    rows.insert(starts, empty());
     rows
 }
 
@@ -77,9 +78,7 @@ fn value(app: &App, entry: Entry) -> String {
         Entry::Speed => app.speed().map_or("usual".to_owned(), in_words),
         Entry::Theme => app.look.theme.name.to_owned(),
         Entry::Glyphs => app.look.glyphs.name.to_owned(),
-        Entry::Play | Entry::Against | Entry::Watch | Entry::Race | Entry::Screensaver => {
-            String::new()
-        }
+        _ => String::new(),
     }
 }
 
@@ -179,6 +178,11 @@ fn promise_in_full(row: &StrategyRow) -> &'static str {
 fn about_entry(app: &App, entry: Entry) -> String {
     let default = ai::DEFAULT;
     match entry {
+        Entry::Daily => daily::about(),
+        Entry::Resume => app.about_unfinished(),
+        Entry::Scores => {
+            "Your best games, and those of the strategies you have watched.".to_owned()
+        }
         Entry::Play => {
             format!("Steer the snake yourself. While you play, Enter lets {default} take over.")
         }
@@ -217,6 +221,9 @@ pub(super) fn command(app: &App, menu: &Menu) -> String {
         (Some(List { of: ListOf::Racers, .. }), _) | (None, Entry::Race) => {
             Command::Race { strategies: &racers, human }
         }
+        (None, Entry::Resume) => return "snakepilot play --resume".to_owned(),
+        (None, Entry::Daily) => return "snakepilot play --daily".to_owned(),
+        (None, Entry::Scores) => return "snakepilot scores".to_owned(),
         (None, Entry::Play) => Command::Play,
         (None, Entry::Against) => Command::Race { strategies: &[ai::DEFAULT], human: true },
         (None, Entry::Watch) => Command::Watch(ai::DEFAULT),

@@ -21,7 +21,8 @@ fn it_has_what_can_be_started_what_can_be_set_and_the_command_line_of_it() {
     holds(&screen, &lines);
     let settings = ["l Level    none", "b Board    20x20", "e Edges    walls", "+ Speed    usual"];
     holds(&screen, &settings);
-    holds(&screen, &["t Theme    calm", "g Glyphs   blocks", "█▀▀", "watch it play itself"]);
+    holds(&screen, &["h High scores", "t Theme    calm", "g Glyphs   blocks", "█▀▀"]);
+    holds(&seen(&mut app, 80, 28), &["watch it play itself", "▸ p Play", "$ snakepilot play"]);
     holds(
         &screen,
         &["Steer the snake yourself", "$ snakepilot play --seed 1\n", "Enter start", "q quit"],
@@ -56,7 +57,7 @@ fn the_line_chosen_is_in_sight_however_small_the_screen() {
     app.look = PLAIN;
     let plain = seen(&mut app, 30, 10);
     assert!(plain.is_ascii() && plain.contains('@') && plain.contains('|'), "{plain}");
-    holds(&seen(&mut app, 80, 28), &["### #  # ###", "> p Play", "@"]);
+    holds(&seen(&mut app, 80, 32), &["### #  # ###", "> p Play", "@"]);
 }
 
 #[test]

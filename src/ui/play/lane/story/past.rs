@@ -1,9 +1,8 @@
 //! Games that a lane has not played itself: shown at any of their moves, or gone on with.
 
-use super::{Lane, Story, YOU};
-use crate::ai;
+use super::{Lane, Story, called};
 use crate::engine::{Direction, Game, Status};
-use crate::record::{Hand, Recorder, Recording};
+use crate::record::{Recorder, Recording};
 use crate::ui::play::lane::{LastMove, Leg, Player};
 use crate::ui::play::planner::{PlanWait, Planned};
 use crate::ui::play::record::Record;
@@ -85,12 +84,8 @@ impl Story {
     /// Takes note of who made the first moves of a recording.
     fn note_hands_of(&mut self, recording: &Recording, moves: u64) {
         for stint in recording.stints().iter().filter(|stint| stint.from < moves) {
-            let name = match &stint.hand {
-                Hand::Person => Some(YOU),
-                // Others are not in this version, and have no name that lasts.
-                Hand::Strategy { name, .. } => ai::find(name).map(|row| row.name),
-            };
-            if let Some(name) = name.filter(|name| !self.hands.contains(name)) {
+            let name = called(&stint.hand);
+            if !self.hands.contains(&name) {
                 self.hands.push(name);
             }
         }
