@@ -47,14 +47,20 @@ impl App {
     /// Requests the plans that are missing on the screen, takes in those that come soon,
     /// and has what changes with time drawn as it is now.
     pub(in crate::ui) fn take_plans(&mut self, now: Instant) {
+        self.ask_for_plans();
+        self.stop_without_plans();
+        self.animation = self.animation_at(now);
+    }
+
+    /// Requests the plans that are missing and takes in those that come soon; for a recording
+    /// the reason of its next move.
+    pub(super) fn ask_for_plans(&mut self) {
         match self.scene_mut() {
             Scene::Replay(replaying) => replaying.take_reason(),
             scene => scene.playing_mut().into_iter().for_each(|playing| {
                 playing.take_plans();
             }),
         }
-        self.stop_without_plans();
-        self.animation = self.animation_at(now);
     }
 
     /// Pauses a match for which plans cannot be requested, and says why. It asks again once
