@@ -12,6 +12,7 @@ mod idle;
 mod keep;
 pub(super) mod menu;
 mod note;
+mod replay;
 pub(super) mod scene;
 mod scores;
 pub(super) mod sight;
@@ -203,6 +204,7 @@ impl App {
             (Scene::Game(_), _) => Screen::End,
             (Scene::Race(_), false) => Screen::Race,
             (Scene::Race(_), true) => Screen::Table,
+            (Scene::Replay(_), _) => Screen::Replay,
             (Scene::Scores(_), _) => Screen::Scores,
         }
     }

@@ -152,6 +152,8 @@ pub enum Start {
         /// Whether a person takes part, on the first board.
         human: bool,
     },
+    /// A recording.
+    Replay(Box<Recording>),
 }
 
 /// What is left on the shell.

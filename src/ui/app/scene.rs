@@ -4,6 +4,7 @@ pub(in crate::ui) mod menu;
 pub(in crate::ui) mod scores;
 
 use crate::ui::play::playing::Match;
+use crate::ui::play::replaying::Replaying;
 use menu::Menu;
 use scores::ScoreTable;
 
@@ -16,6 +17,8 @@ pub(in crate::ui) enum Scene {
     Game(Match),
     /// Several games side by side.
     Race(Match),
+    /// A recording.
+    Replay(Box<Replaying>),
     /// The best games.
     Scores(ScoreTable),
 }
@@ -26,6 +29,7 @@ impl Scene {
         match self {
             Self::Menu(menu) => menu.demo.as_ref(),
             Self::Game(playing) | Self::Race(playing) => Some(playing),
+            Self::Replay(replaying) => Some(replaying.playing()),
             Self::Scores(_) => None,
         }
     }
@@ -35,6 +39,7 @@ impl Scene {
         match self {
             Self::Menu(menu) => menu.demo.as_mut(),
             Self::Game(playing) | Self::Race(playing) => Some(playing),
+            Self::Replay(replaying) => Some(replaying.playing_mut()),
             Self::Scores(_) => None,
         }
     }

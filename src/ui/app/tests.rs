@@ -8,6 +8,7 @@ mod junk;
 mod keep;
 mod levels;
 mod menu;
+mod replay;
 mod saver;
 mod scenes;
 mod thinking;

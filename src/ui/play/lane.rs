@@ -18,6 +18,7 @@ use crate::engine::{Board, Cell, Direction, Figures, Game, Level, Status};
 use crate::record::Mode;
 use story::Story;
 pub(in crate::ui) use story::YOU;
+pub(in crate::ui) use story::past::Position;
 
 /// Who steers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ mod idle;
 mod levels;
 mod race;
 mod race_sizes;
+mod replay;
 mod scores;
 mod sight;
 mod start;

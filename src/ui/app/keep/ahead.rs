@@ -35,8 +35,9 @@ impl Ahead {
 }
 
 /// Whether a game is worth being offered again: a person has made moves in it, and it goes on.
+/// One that was begun from a recording is not: that is there still.
 fn is_worth_it(lane: &Lane) -> bool {
-    !lane.is_over() && lane.hands().contains(&YOU)
+    !lane.is_over() && lane.hands().contains(&YOU) && !lane.goes_on()
 }
 
 impl App {

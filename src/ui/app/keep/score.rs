@@ -74,6 +74,8 @@ fn fingerprint(grid: &Grid) -> String {
 /// Who has played a lane, as the scores call them; `None` where nobody is to be named for it.
 fn by(lane: &Lane, effort: Effort) -> Option<String> {
     match lane.hands() {
+        // What is gone on with has been played before.
+        _ if lane.goes_on() => None,
         _ if lane.is_persons_own() => Some(YOU.to_owned()),
         hands if hands.contains(&PERSON) => Some(YOU_WITH_HELP.to_owned()),
         [strategy] if !lane.taken_back() => Some(match effort {

@@ -20,7 +20,7 @@ impl App {
 
     /// Takes in the plans, and leaves what changes with time as it was drawn.
     pub(in crate::ui) fn plan(&mut self) {
-        self.playing_mut().map(Match::take_plans);
+        self.ask_for_plans();
     }
 
     /// Has what changes with time drawn as it is now, without a look for plans.
