@@ -42,7 +42,7 @@ fn main() -> ExitCode {
         Some(Command::Bench(options)) => bench(options),
         Some(Command::Replay(options)) => match options.task() {
             Ok(Task::Check(files)) => replay::check(files),
-            Ok(Task::Show(file)) => replay::check(&[file.to_owned()]),
+            Ok(Task::Show(file)) => show_replay(file, &options),
             Ok(Task::Export(file, path)) => export(&options, file, path),
             Err(answer) => print_answer(&answer),
         },
@@ -84,6 +84,27 @@ fn show(start: Start, game: &GameOptions) -> ExitCode {
     show_then(start, game, None, false)
 }
 
+/// Shows a recording.
+fn show_replay(file: &Path, options: &ReplayOptions) -> ExitCode {
+    let recording = match replay::read(file) {
+        Ok(recording) => recording,
+        Err(error) => return failed(error.exit_code(), &error),
+    };
+    let level = recording.level().clone();
+    let look = &options.look;
+    let launch = Launch {
+        seed: Some(recording.seed()),
+        speed: options.speed,
+        theme: look.theme,
+        glyphs: look.glyphs(),
+        zoom: look.zoom.0,
+        animate: !look.no_animation,
+        mouse: !look.no_mouse,
+        ..Launch::new(Start::Replay(Box::new(recording)), level)
+    };
+    run(launch, look.quiet)
+}
+
 /// Runs the front end; `after` is what follows each game, and with `bare` boards are shown
 /// alone.
 fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool) -> ExitCode {
@@ -113,8 +134,13 @@ fn show_then(start: Start, game: &GameOptions, after: Option<After>, bare: bool)
         walls: game.level.given().map(|given| Walls { given, wrap: game.wrap }),
         ..Launch::new(start, level)
     };
+    run(launch, game.look.quiet)
+}
+
+/// Runs the front end, and prints what stays on the shell unless it is to be quiet.
+fn run(launch: Launch, quiet: bool) -> ExitCode {
     match ui::run(launch) {
-        Ok(left) => leave(&left, game.look.quiet),
+        Ok(left) => leave(&left, quiet),
         Err(error @ UiError::Terminal(_)) => failed(FAILED, &error),
         Err(error) => failed(USAGE, &error),
     }

@@ -19,6 +19,7 @@ pub struct Replay {
     kept: Vec<Game>,
     spacing: usize,
     apples: Vec<usize>,
+    bounds: Vec<u64>,
 }
 
 impl Replay {
@@ -29,15 +30,18 @@ impl Replay {
         let mut game = recording.game();
         let start = game.clone();
         let (mut kept, mut apples) = (Vec::new(), Vec::new());
+        let mut bounds = vec![game.figures().distance];
         for (number, way) in recording.moves().iter().enumerate() {
             if number.is_multiple_of(spacing) {
                 kept.push(game.clone());
             }
+            let before = game.figures().distance;
             if matches!(game.step(way), Some(Step::Ate | Step::Filled)) {
                 apples.push(number + 1);
+                bounds.push(game.figures().distance - before);
             }
         }
-        Self { recording, game: start, at: 0, kept, spacing, apples }
+        Self { recording, game: start, at: 0, kept, spacing, apples, bounds }
     }
 
     /// Returns the recording.
@@ -76,6 +80,14 @@ impl Replay {
         &self.apples
     }
 
+    /// Returns for each apple, in order, the length of a shortest way to it when it was dealt,
+    /// the snake's body left out. There is one more than were eaten: that of the apple on the
+    /// last board, or 0 where there is none.
+    #[must_use]
+    pub fn bounds(&self) -> &[u64] {
+        &self.bounds
+    }
+
     /// Returns the number of moves, at most, that going back by one has to make.
     #[must_use]
     pub fn spacing(&self) -> usize {
@@ -98,16 +110,38 @@ impl Replay {
     /// Goes to where so many moves have been made, or to the end where there are fewer.
     pub fn seek(&mut self, moves: usize) {
         let moves = moves.min(self.len());
-        if moves < self.at || moves - self.at > self.spacing {
-            let nearest = (moves / self.spacing).min(self.kept.len().saturating_sub(1));
-            if let Some(game) = self.kept.get(nearest) {
-                self.game = game.clone();
-                self.at = nearest * self.spacing;
-            }
+        if (moves < self.at || moves - self.at > self.spacing)
+            && let Some((at, game)) = self.nearest(moves)
+        {
+            self.game = game.clone();
+            self.at = at;
         }
         while self.at < moves {
             self.forward();
         }
+    }
+
+    /// Returns the game where so many moves have been made, or at the end where there are
+    /// fewer. It stays where it is.
+    #[must_use]
+    pub fn game_at(&self, moves: usize) -> Game {
+        let moves = moves.min(self.len());
+        let kept = self.nearest(moves).filter(|_| moves != self.at);
+        let (at, kept) = kept.unwrap_or((self.at, &self.game));
+        let mut game = kept.clone();
+        for number in at..moves {
+            if let Some(way) = self.recording.moves().get(number) {
+                game.step(way);
+            }
+        }
+        game
+    }
+
+    /// The last game kept that has no more than so many moves, and how many it has; `None`
+    /// where there is no move at all.
+    fn nearest(&self, moves: usize) -> Option<(usize, &Game)> {
+        let nearest = (moves / self.spacing).min(self.kept.len().checked_sub(1)?);
+        Some((nearest * self.spacing, &self.kept[nearest]))
     }
 
     /// Goes to just after the next apple that is eaten, or to the end.

@@ -11,6 +11,7 @@ mod idle;
 mod keep;
 pub(super) mod menu;
 mod note;
+mod replay;
 pub(super) mod scene;
 pub(super) mod sight;
 mod start;
@@ -197,6 +198,7 @@ impl App {
             (Scene::Game(_), _) => Screen::End,
             (Scene::Race(_), false) => Screen::Race,
             (Scene::Race(_), true) => Screen::Table,
+            (Scene::Replay(_), _) => Screen::Replay,
         }
     }
 

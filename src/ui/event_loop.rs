@@ -108,6 +108,9 @@ fn handle(event: Event, app: &mut App, display: &mut Display) -> io::Result<Opti
             if let Some(key) = view::key_of(mouse, app) {
                 return Ok(press(key, app, display));
             }
+            if let Some(moves) = view::move_of(mouse, app) {
+                app.go_to(moves);
+            }
         }
         Event::Unfocused => app.pause_person(),
         // Whatever the size is by now: one that has come back has cost what was outside of

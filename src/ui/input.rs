@@ -20,6 +20,8 @@ pub(in crate::ui) enum Key {
     Left,
     Enter,
     Esc,
+    Home,
+    End,
     Tab,
     /// Tab with Shift held.
     BackTab,
@@ -127,6 +129,16 @@ pub(in crate::ui) enum Action {
     Zoom,
     /// A recording of the match as it is now.
     Save,
+    /// Another move of a recording.
+    Go(Goal),
+    /// Pause a recording and go one move back.
+    StepBack,
+    /// A recording backwards, or forwards again.
+    Backwards,
+    /// The game of a recording from here on, steered by a person.
+    PlayOn,
+    /// The game of a recording from here on, steered by a strategy.
+    LetPlayOn,
     /// The line above in a list, or one line up.
     Above,
     /// The line below in a list, or one line down.
@@ -158,8 +170,27 @@ pub(in crate::ui) enum Action {
 impl Action {
     /// Whether it moves a snake, or starts or stops one.
     pub(in crate::ui) fn moves(self) -> bool {
-        matches!(self, Self::Steer(_) | Self::Hand | Self::Start | Self::Pause | Self::Step)
+        let moves = matches!(self, Self::Steer(_) | Self::Hand | Self::Start | Self::Pause);
+        let steps = matches!(self, Self::Step | Self::StepBack | Self::Go(_) | Self::Backwards);
+        moves || steps || matches!(self, Self::PlayOn | Self::LetPlayOn)
     }
+}
+
+/// Where to go in a recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum Goal {
+    /// So many moves further.
+    Further(usize),
+    /// So many moves back.
+    Back(usize),
+    /// To just after the next apple that is eaten, or to the end.
+    NextApple,
+    /// To just after the last apple eaten before, or to the start.
+    PreviousApple,
+    /// So many tenths of it from the start.
+    Tenth(usize),
+    /// To where so many moves have been made.
+    Move(usize),
 }
 
 /// Keys that do the same or opposite things: a line of the help.
@@ -192,6 +223,8 @@ pub(in crate::ui) enum Screen {
     Race,
     /// The final standings of a race that is over, on top of it.
     Table,
+    /// A recording.
+    Replay,
     /// The help, on top of any other.
     Help,
 }
@@ -207,6 +240,7 @@ impl Screen {
             Self::End => tables::END,
             Self::Race => tables::RACE,
             Self::Table => tables::TABLE,
+            Self::Replay => tables::REPLAY,
             Self::Help => tables::HELP,
         }
     }
@@ -232,7 +266,7 @@ impl Screen {
 mod tests {
     use super::*;
 
-    const SCREENS: [Screen; 8] = [
+    const SCREENS: [Screen; 9] = [
         Screen::Menu,
         Screen::List,
         Screen::Racers,
@@ -240,6 +274,7 @@ mod tests {
         Screen::End,
         Screen::Race,
         Screen::Table,
+        Screen::Replay,
         Screen::Help,
     ];
 
@@ -278,6 +313,7 @@ mod tests {
                         Key::Char(' ') => "space".to_owned(),
                         // The same keys as + and -, with or without Shift.
                         Key::Char('=' | '_') => continue,
+                        Key::Char('0'..='9') if binding.keys == "0 to 9" => continue,
                         Key::Char('1'..='9') => "1 to 9".to_owned(),
                         Key::Char(letter) => {
                             assert!(!letter.is_uppercase());

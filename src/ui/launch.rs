@@ -9,6 +9,7 @@ use thiserror::Error;
 use super::look::{Glyphs, Theme, Zoom};
 use crate::ai::{Effort, StrategyRow, Unplayable};
 use crate::engine::Level;
+use crate::record::Recording;
 
 /// What to show and how: the options of the command line, in the words of the front
 /// end.
@@ -140,6 +141,8 @@ pub enum Start {
         /// Whether a person takes part, on the first board.
         human: bool,
     },
+    /// A recording.
+    Replay(Box<Recording>),
 }
 
 /// What is left on the shell.

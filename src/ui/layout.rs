@@ -8,6 +8,7 @@ pub(in crate::ui) mod game;
 pub(in crate::ui) mod help;
 pub(in crate::ui) mod menu;
 pub(in crate::ui) mod race;
+pub(in crate::ui) mod replay;
 
 use ratatui::layout::{Rect, Size};
 
@@ -51,6 +52,7 @@ pub(super) enum Layout {
     Race(race::Places),
     /// The boards of a game or a race alone.
     Bare(bare::Places),
+    Replay(replay::Places),
     /// The scene does not fit: it needs a screen of this size.
     TooSmall(Size),
 }
@@ -72,6 +74,11 @@ impl Layout {
         race::places(grid, lanes, sizing, area).map_or_else(Self::TooSmall, Self::Race)
     }
 
+    /// The layout of a recording of a game on this grid.
+    pub(super) fn of_replay(grid: &Grid, sizing: Sizing, area: Rect) -> Self {
+        replay::places(grid, sizing, area).map_or_else(Self::TooSmall, Self::Replay)
+    }
+
     /// The layout of so many boards on this grid, alone.
     pub(super) fn of_boards(grid: &Grid, lanes: usize, sizing: Sizing, area: Rect) -> Self {
         bare::places(grid, lanes, sizing, area).map_or_else(Self::TooSmall, Self::Bare)
@@ -84,6 +91,7 @@ impl Layout {
             Self::Game(places) => Some(places.drawing),
             Self::Race(places) => Some(places.drawing),
             Self::Bare(places) => Some(places.drawing),
+            Self::Replay(places) => Some(places.game.drawing),
             Self::TooSmall(_) => None,
         }
     }

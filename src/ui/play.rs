@@ -7,4 +7,5 @@ pub(in crate::ui) mod pace;
 pub(in crate::ui) mod planner;
 pub(in crate::ui) mod playing;
 pub(in crate::ui) mod record;
+pub(in crate::ui) mod replaying;
 mod turns;

@@ -37,6 +37,8 @@ const KEYS: &[Key] = &[
     Key::Ctrl('z'),
     Key::Char('\u{0}'),
     Key::Char('é'),
+    Key::Home,
+    Key::End,
 ];
 
 /// The bytes that say what to do, read one by one; zeros once they are used up.
@@ -75,6 +77,8 @@ impl Script<'_> {
         };
         if let Some(key) = view::key_of(mouse, app) {
             app.press(key);
+        } else if let Some(moves) = view::move_of(mouse, app) {
+            app.go_to(moves);
         }
     }
 

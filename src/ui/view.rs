@@ -10,7 +10,9 @@ mod panel;
 mod plots;
 mod popups;
 mod race;
+mod replay;
 mod status;
+mod timeline;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -22,7 +24,7 @@ use super::app::App;
 use super::app::scene::Scene;
 use super::layout::{Layout, middle};
 use super::text::longest;
-pub(super) use clicks::key_of;
+pub(super) use clicks::{key_of, move_of};
 
 /// Draws the scene on the screen in the places of the app's layout, and the help over it.
 pub(super) fn draw(app: &App, frame: &mut Frame) {
@@ -35,6 +37,9 @@ pub(super) fn draw(app: &App, frame: &mut Frame) {
         (Scene::Menu(menu), Layout::Menu(places)) => menu::draw(app, menu, places, buffer),
         (Scene::Game(playing), Layout::Game(places)) => game::draw(app, playing, places, buffer),
         (Scene::Race(playing), Layout::Race(places)) => race::draw(app, playing, places, buffer),
+        (Scene::Replay(replaying), Layout::Replay(places)) => {
+            replay::draw(app, replaying, places, buffer);
+        }
         (Scene::Game(playing) | Scene::Race(playing), Layout::Bare(places)) => {
             bare::draw(app, playing, places, buffer);
         }

@@ -287,8 +287,8 @@ fn the_rooms_of_the_front_end_import_one_way() {
     ];
     hold_their_order(&["ui"], &order);
     let shown = [
-        "clicks", "menu", "game", "race", "bare", "panel", "plots", "status", "popups", "board",
-        "figures",
+        "clicks", "menu", "replay", "game", "race", "bare", "panel", "plots", "status", "popups",
+        "board", "timeline", "figures",
     ];
     hold_their_order(&["ui", "view"], &shown);
     for room in ["app", "export", "play", "layout", "look", "terminal"] {

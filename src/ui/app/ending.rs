@@ -34,8 +34,14 @@ impl App {
     /// Lays the figures of the end on top of a match that is over, and looks back at a game
     /// that is lost.
     pub(super) fn show_results(&mut self) {
-        if let Scene::Game(playing) = self.scene_mut() {
-            playing.lane_mut().look_back();
+        match self.scene_mut() {
+            Scene::Game(playing) => playing.lane_mut().look_back(),
+            Scene::Replay(replaying) => {
+                replaying.look_back();
+                self.results |= self.is_replayed();
+                return;
+            }
+            _ => {}
         }
         let is_menu = matches!(self.scene(), Scene::Menu(_));
         self.results |= !is_menu && self.playing().is_some_and(Match::is_over);
@@ -54,7 +60,7 @@ impl App {
 
     /// Whether the card of the end lies on top of a game.
     pub(in crate::ui) fn shows_card(&self) -> bool {
-        self.results && matches!(self.scene(), Scene::Game(_))
+        self.results && matches!(self.scene(), Scene::Game(_) | Scene::Replay(_))
     }
 
     /// Whether the game on the screen is one of a person, and over.

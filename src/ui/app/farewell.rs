@@ -48,7 +48,8 @@ impl App {
     /// the menu, and where no move was made.
     fn line_on(&self, scene: &Scene) -> Option<String> {
         let (Scene::Game(playing) | Scene::Race(playing)) = scene else { return None };
-        if !playing.has_begun() {
+        // No command line shows a game that goes on with a recorded one.
+        if !playing.has_begun() || playing.lane().goes_on() {
             return None;
         }
         let lanes: Vec<String> = playing.ranking().into_iter().map(result).collect();

@@ -104,6 +104,9 @@ impl App {
                     }
                 })
             }
+            Scene::Replay(replaying) => {
+                Layout::of_replay(replaying.playing().grid(), self.sizing(), self.area)
+            }
             Scene::Race(playing) => {
                 let lanes = playing.lanes().len();
                 let least = if self.options.bare {

@@ -62,6 +62,7 @@ impl App {
             // Behind the help nothing begins anew.
             Scene::Menu(_) => self.help.is_none(),
             Scene::Game(_) | Scene::Race(_) => self.afterwards.after != After::Stay,
+            Scene::Replay(_) => false,
         };
         let is_over = self.playing().is_some_and(Match::is_over);
         self.afterwards.due =

@@ -67,6 +67,9 @@ impl App {
     /// Writes a recording of the match on the screen as it is now, because a key asks for it.
     pub(super) fn save(&mut self) {
         let Some(Scene::Game(playing) | Scene::Race(playing)) = self.scenes.last_mut() else {
+            if matches!(self.scene(), Scene::Replay(_)) {
+                self.say("this is a recording already");
+            }
             return;
         };
         let places = &self.keeper.places;

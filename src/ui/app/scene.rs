@@ -3,6 +3,7 @@
 pub(in crate::ui) mod menu;
 
 use crate::ui::play::playing::Match;
+use crate::ui::play::replaying::Replaying;
 use menu::Menu;
 
 /// One of the things that the screen can be about, with its own state. A scene that
@@ -14,6 +15,8 @@ pub(in crate::ui) enum Scene {
     Game(Match),
     /// Several games side by side.
     Race(Match),
+    /// A recording.
+    Replay(Box<Replaying>),
 }
 
 impl Scene {
@@ -22,6 +25,7 @@ impl Scene {
         match self {
             Self::Menu(menu) => menu.demo.as_ref(),
             Self::Game(playing) | Self::Race(playing) => Some(playing),
+            Self::Replay(replaying) => Some(replaying.playing()),
         }
     }
 
@@ -30,6 +34,7 @@ impl Scene {
         match self {
             Self::Menu(menu) => menu.demo.as_mut(),
             Self::Game(playing) | Self::Race(playing) => Some(playing),
+            Self::Replay(replaying) => Some(replaying.playing_mut()),
         }
     }
 }

@@ -26,6 +26,7 @@ impl App {
                 let others = strategies.iter().map(|&row| Player::autopilot(row));
                 (person.into_iter().chain(others).collect(), strategies.clone(), true)
             }
+            Start::Replay(recording) => return Ok(Some(self.replay_of(recording))),
         };
         let level = if is_race { self.level_of_race(players.len()) } else { self.level_of_game() };
         let seed = match self.options.seed {
@@ -85,7 +86,7 @@ impl App {
 
     /// Puts a scene on the screen: in place of the one there if that is of its kind, else
     /// over it.
-    fn put(&mut self, scene: Scene) {
+    pub(super) fn put(&mut self, scene: Scene) {
         self.results = false;
         self.remember_played();
         let top = self.scene_mut();

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::App;
+use super::scene::Scene;
 use crate::ui::layout::Drawing;
 use crate::ui::play::pace::FRAME;
 use crate::ui::play::playing::{MOST_LANES, Match, Motion};
@@ -34,15 +35,23 @@ pub(super) struct Animation {
 impl App {
     /// Whether the match on the screen goes on by itself.
     pub(in crate::ui) fn is_ticking(&self) -> bool {
-        let runs = |playing: &Match| playing.motion == Motion::Running && !playing.is_over();
-        self.help.is_none() && self.drawing().is_some() && self.playing().is_some_and(runs)
+        let runs = match self.scene() {
+            Scene::Replay(replaying) => replaying.is_running(),
+            scene => scene
+                .playing()
+                .is_some_and(|playing| playing.motion == Motion::Running && !playing.is_over()),
+        };
+        self.help.is_none() && self.drawing().is_some() && runs
     }
 
     /// Requests the plans that are missing on the screen, takes in those that come soon,
     /// and has what changes with time drawn as it is now.
     pub(in crate::ui) fn take_plans(&mut self, now: Instant) {
-        if let Some(playing) = self.playing_mut() {
-            playing.take_plans();
+        match self.scene_mut() {
+            Scene::Replay(replaying) => replaying.take_reason(),
+            scene => scene.playing_mut().into_iter().for_each(|playing| {
+                playing.take_plans();
+            }),
         }
         self.stop_without_plans();
         self.animation = self.animation_at(now);
@@ -86,7 +95,11 @@ impl App {
             return now >= due;
         }
         let is_ticking = self.is_ticking();
-        let made = is_ticking && self.playing_mut().is_some_and(|it| it.advance(now, until));
+        let made = is_ticking
+            && match self.scene_mut() {
+                Scene::Replay(replaying) => replaying.advance(now),
+                scene => scene.playing_mut().is_some_and(|it| it.advance(now, until)),
+            };
         if made {
             self.note_moves();
         }
@@ -96,10 +109,11 @@ impl App {
     /// Lets the time of the match run where it goes on, and has it stand still where not.
     pub(super) fn keep_time(&mut self, now: Instant) {
         let is_ticking = self.is_ticking();
-        match self.playing_mut() {
-            Some(playing) if is_ticking => playing.run(now),
-            Some(playing) => playing.hold(),
-            None => {}
+        match (self.scene_mut(), is_ticking) {
+            (Scene::Replay(replaying), true) => replaying.run(now),
+            (Scene::Replay(replaying), false) => replaying.hold(),
+            (scene, true) => scene.playing_mut().into_iter().for_each(|it| it.run(now)),
+            (scene, false) => scene.playing_mut().into_iter().for_each(Match::hold),
         }
         self.keep_rest(now);
     }
@@ -114,8 +128,9 @@ impl App {
     /// Forgets the time that has passed while the process was suspended: nothing is made
     /// up for.
     pub(in crate::ui) fn resync(&mut self) {
-        if let Some(playing) = self.playing_mut() {
-            playing.hold();
+        match self.scene_mut() {
+            Scene::Replay(replaying) => replaying.hold(),
+            scene => scene.playing_mut().into_iter().for_each(Match::hold),
         }
     }
 
@@ -124,7 +139,10 @@ impl App {
     pub(super) fn due(&self, now: Instant) -> Option<Instant> {
         match self.afterwards.due() {
             Some(due) => Some(due.max(now)),
-            None if self.is_ticking() => self.playing()?.due(now),
+            None if self.is_ticking() => match self.scene() {
+                Scene::Replay(replaying) => replaying.due(now),
+                scene => scene.playing()?.due(now),
+            },
             None => None,
         }
     }

@@ -88,6 +88,7 @@ impl App {
                 Screen::Menu | Screen::List | Screen::Racers => self.update_menu(action),
                 Screen::Game | Screen::End => self.update_game(action),
                 Screen::Race | Screen::Table => self.update_race(action),
+                Screen::Replay => self.update_replay(action),
                 Screen::Help => self.help.iter_mut().for_each(|help| help.scroll(action)),
             },
         }
@@ -211,7 +212,7 @@ impl App {
     }
 
     /// Changes what is shown, and how fast it goes.
-    fn update_sight(&mut self, action: Action) {
+    pub(super) fn update_sight(&mut self, action: Action) {
         let overlay = self.sight.overlay;
         match (action, self.playing_mut()) {
             (Action::Dots, _) => self.sight.dots = !self.sight.dots,
@@ -227,16 +228,19 @@ impl App {
     }
 
     /// Switches plots on or off. Where the card of the end lies in their place, it gives way.
-    fn toggle_plots(&mut self) {
+    pub(super) fn toggle_plots(&mut self) {
         let was_covered = mem::take(&mut self.results);
         self.sight.plots = was_covered || !self.sight.plots;
     }
 
     /// Closes the card of the end where it lies on the board, for something drawn there.
-    fn uncover(&mut self) {
-        let has_panel =
-            matches!(&self.layout, Some(Layout::Game(places)) if places.panel.is_some());
-        self.results &= has_panel;
+    pub(super) fn uncover(&mut self) {
+        let panel = match &self.layout {
+            Some(Layout::Game(places)) => places.panel,
+            Some(Layout::Replay(places)) => places.game.panel,
+            _ => None,
+        };
+        self.results &= panel.is_some();
     }
 
     /// Makes one move and waits for more keys; where the plan is still in the making, the

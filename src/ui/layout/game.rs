@@ -41,7 +41,7 @@ pub(in crate::ui) const FIGURE_ROWS: u16 = 11;
 /// The rows of the box at the end of a game.
 pub(in crate::ui) const END_ROWS: u16 = 18;
 /// The rows below the board: the status line and the line of keys.
-const LINES: u16 = 2;
+pub(super) const LINES: u16 = 2;
 /// The columns that these lines need to say most of what they do.
 const GOOD_WIDTH: u16 = 68;
 
@@ -59,7 +59,7 @@ pub(in crate::ui) fn places(grid: &Grid, sizing: Sizing, area: Rect) -> Result<P
     let drawings = sizing.drawings();
     let fitting = drawings.iter().filter(|&&drawing| fits(needed(drawing, grid), area));
     let all: Vec<Places> =
-        fitting.map(|&drawing| place(drawing, with_border(drawing, grid), area)).collect();
+        fitting.map(|&drawing| place(drawing, with_border(drawing, grid), area, LINES)).collect();
     let usual = all.iter().find(|places| places.drawing == Drawing::Squares(Zoom::One));
     let has_panel = sizing.zoom.is_none() && usual.is_some_and(|places| places.panel.is_some());
     let chosen = all.iter().find(|places| places.panel.is_some() || !has_panel);
@@ -74,7 +74,7 @@ pub(in crate::ui) fn places(grid: &Grid, sizing: Sizing, area: Rect) -> Result<P
         None => {
             let (width, height) = (needed.width, needed.height - LINES);
             let part = Size::new(width.min(area.width), height.min(area.height - LINES));
-            Ok(place(smallest, part, area))
+            Ok(place(smallest, part, area, LINES))
         }
     }
 }
@@ -102,14 +102,15 @@ fn panel_rows() -> u16 {
     NAME_ROWS + END_ROWS.max(FIGURE_ROWS + strategies)
 }
 
-/// Places a board of this size, which fits, and all else in the middle of `area`.
-fn place(drawing: Drawing, board: Size, area: Rect) -> Places {
+/// Places a board of this size, which fits above so many lines, and all else in the middle of
+/// `area`.
+pub(super) fn place(drawing: Drawing, board: Size, area: Rect, lines: u16) -> Places {
     let beside = (area.width - board.width).saturating_sub(GAP).min(PANEL_MOST);
     let has_panel = beside >= PANEL_LEAST;
     let with_panel = if has_panel { board.width + GAP + beside } else { board.width };
     let wanted = if has_panel { board.height.max(panel_rows()) } else { board.height };
-    let height = wanted.min(area.height - LINES);
-    let y = area.y + (area.height - height - LINES) / 2;
+    let height = wanted.min(area.height - lines);
+    let y = area.y + (area.height - height - lines) / 2;
     let left = area.x + (area.width - with_panel) / 2;
     let (x, width) = lines_below(left, with_panel, GOOD_WIDTH, area);
     Places {

@@ -98,6 +98,16 @@ pub(in crate::ui) struct Stretch {
     pub(in crate::ui) most: usize,
 }
 
+/// What the thread does before it plans.
+enum Errand {
+    /// Nothing.
+    Plan,
+    /// It plays on by itself.
+    Stretch(Stretch),
+    /// It looks on while these moves are made, and plans for each board until then.
+    Along { ways: Vec<Direction>, until: Instant },
+}
+
 /// The answer to a request.
 pub(in crate::ui) struct Answer {
     /// The number of moves that the game had when it was sent.
@@ -170,13 +180,34 @@ impl BackgroundStrategy {
     /// # Errors
     /// Where the system gives no thread to plan on. It may be asked again.
     pub(in crate::ui) fn ask(&mut self, game: &Game, stretch: Option<Stretch>) -> io::Result<()> {
+        self.send(game, stretch.map_or(Errand::Plan, Errand::Stretch))
+    }
+
+    /// Requests a plan like [`BackgroundStrategy::ask`], for where these moves lead. The
+    /// strategy plans for the boards on the way too, as it did when it made the moves, as far
+    /// as there is time for that before `until`.
+    ///
+    /// # Errors
+    /// Where the system gives no thread to plan on.
+    pub(in crate::ui) fn ask_along(
+        &mut self,
+        game: &Game,
+        ways: Vec<Direction>,
+        until: Instant,
+    ) -> io::Result<()> {
+        self.send(game, Errand::Along { ways, until })
+    }
+
+    fn send(&mut self, game: &Game, errand: Errand) -> io::Result<()> {
         if self.request.is_some() {
             return Ok(());
         }
         self.plan_wait.workers.ready()?;
         let since = (self.plan_wait.clock)();
-        let playing =
-            stretch.map_or(Duration::ZERO, |to| to.until.saturating_duration_since(since));
+        let playing = match errand {
+            Errand::Stretch(to) => to.until.saturating_duration_since(since),
+            _ => Duration::ZERO,
+        };
         let (sender, answer) = mpsc::channel();
         let ticket = Arc::<Ticket>::default();
         let place = std::mem::replace(&mut self.place, Place::Away);
@@ -196,7 +227,7 @@ impl BackgroundStrategy {
                 Place::Here(strategy) => strategy,
                 Place::Away => unreachable!("a strategy that is away is not asked"),
             };
-            let Ok(answer) = play(strategy.as_mut(), game, stretch, clock, &ticket) else { return };
+            let Ok(answer) = run(strategy.as_mut(), game, errand, clock, &ticket) else { return };
             // Nobody listens where it was cancelled meanwhile.
             let heard = sender.send((strategy, answer)).is_ok();
             if heard && ticket.announced.load(Ordering::SeqCst) {
@@ -237,23 +268,35 @@ impl Drop for BackgroundStrategy {
     }
 }
 
-/// Plays the game on so far, and plans for where that leads, unless that is cancelled.
-fn play(
+/// Does an errand, and plans for where it leads, unless that is cancelled.
+fn run(
     strategy: &mut dyn Strategy,
     mut game: Game,
-    stretch: Option<Stretch>,
+    errand: Errand,
     clock: fn() -> Instant,
     ticket: &Ticket,
 ) -> Result<Answer, Cancelled> {
     let number = game.figures().moves;
     let mut ways = VecDeque::new();
-    let goes_on = |made| stretch.is_some_and(|to| made < to.most && clock() < to.until);
-    while game.status() == Status::Running && goes_on(ways.len()) {
-        // One cell of the route is enough where it is not shown.
-        let plan = strategy.plan_unless(game.board(), 1, &|| ticket.is_cancelled())?;
-        let way = plan.direction(game.board());
-        game.step(way);
-        ways.push_back(way);
+    match errand {
+        Errand::Plan => {}
+        Errand::Stretch(to) => {
+            while game.status() == Status::Running && ways.len() < to.most && clock() < to.until {
+                // One cell of the route is enough where it is not shown.
+                let plan = strategy.plan_unless(game.board(), 1, &|| ticket.is_cancelled())?;
+                let way = plan.direction(game.board());
+                game.step(way);
+                ways.push_back(way);
+            }
+        }
+        Errand::Along { ways, until } => {
+            for way in ways {
+                if clock() < until {
+                    strategy.plan_unless(game.board(), 1, &|| ticket.is_cancelled())?;
+                }
+                game.step(way);
+            }
+        }
     }
     let runs = game.status() == Status::Running;
     let planned = runs.then(|| Planned::of(strategy, &game, clock, ticket)).transpose()?;

@@ -77,6 +77,8 @@ pub(in crate::ui) struct Match {
     pub(in crate::ui) best: Option<u64>,
     /// The number of moves made when it was recorded last, and whether it was over.
     kept: Option<(u64, bool)>,
+    /// Whether it shows a game played earlier: nobody steers it.
+    replays: bool,
 }
 
 impl Match {
@@ -99,6 +101,23 @@ impl Match {
         let refused = autopilots(players).into_iter().filter_map(|row| survey.allows(row).err());
         let note = Unplayable::all_in_short(&refused.collect::<Vec<_>>());
         let lanes: Vec<Lane> = players.iter().take(MOST_LANES).map(lane).collect();
+        (Self::of(setup, survey, lanes, rules, pace), note)
+    }
+
+    /// A match that goes on with this game, which need not be at its start.
+    pub(in crate::ui) fn going_on(setup: Setup, lane: Lane, rules: Rules, pace: Pace) -> Self {
+        let survey = Survey::new(lane.board().grid());
+        Self::of(setup, survey, vec![lane], rules, pace)
+    }
+
+    /// A match that shows a game played earlier, in this lane.
+    pub(in crate::ui) fn of_replay(setup: Setup, lane: Lane, rules: Rules, pace: Pace) -> Self {
+        let shown = Self::going_on(setup, lane, rules, pace);
+        Self { replays: true, motion: Motion::Running, ..shown }
+    }
+
+    fn of(setup: Setup, survey: Survey, lanes: Vec<Lane>, rules: Rules, pace: Pace) -> Self {
+        let players = &setup.players;
         rules.plan_wait.workers.serve(lanes.len());
         let mut made = Self {
             survey,
@@ -115,12 +134,13 @@ impl Match {
             rose_at: vec![None; MOST_LANES],
             best: None,
             kept: None,
+            replays: false,
             setup,
         };
         // The pace may come from an arcade game that was fast by its end.
         made.pace.speed_up(0);
         made.hold();
-        (made, note)
+        made
     }
 
     /// What it was made from: the strategies are those asked for.
@@ -190,7 +210,8 @@ impl Match {
 
     /// The game that a person steers, if it is not over.
     pub(in crate::ui) fn steered(&self) -> Option<&Lane> {
-        self.lanes.first().filter(|lane| lane.driver() == Driver::Person && !lane.is_over())
+        let first = self.lanes.first().filter(|_| !self.replays);
+        first.filter(|lane| lane.driver() == Driver::Person && !lane.is_over())
     }
 
     /// The most apples that any lane has eaten.

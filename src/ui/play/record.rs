@@ -6,7 +6,7 @@ use crate::engine::{Cell, Direction, Game};
 /// The number of moves, as a rule, after which the board they start from moves on: more than a
 /// snake without a way out can still make on the largest board. So the last way out is among
 /// the moves kept, and a game that goes on for ever takes no more memory.
-const KEPT: usize = 1 << 16;
+pub(in crate::ui) const KEPT: usize = 1 << 16;
 
 /// The last moves of a game and the game they start from: a byte per move.
 pub(in crate::ui) struct Record {

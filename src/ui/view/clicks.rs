@@ -3,7 +3,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::status::placed_keys;
-use super::{menu, panel, status};
+use super::{menu, panel, replay, status};
 use crate::ui::app::App;
 use crate::ui::app::scene::Scene;
 use crate::ui::input::{Key, Mouse, Screen};
@@ -17,6 +17,20 @@ pub(in crate::ui) fn key_of(mouse: Mouse, app: &App) -> Option<Key> {
         Mouse::Click { x, y } => key_at(Position { x, y }, app),
         Mouse::WheelUp => Some(Key::Up).filter(|_| is_list(app)),
         Mouse::WheelDown => Some(Key::Down).filter(|_| is_list(app)),
+    }
+}
+
+/// The move that the mouse asks for: that at the place of the timeline which is clicked.
+pub(in crate::ui) fn move_of(mouse: Mouse, app: &App) -> Option<usize> {
+    let (Scene::Replay(replaying), Some(Layout::Replay(places))) = (app.scene(), app.layout())
+    else {
+        return None;
+    };
+    match mouse {
+        Mouse::Click { x, y } if app.help().is_none() => {
+            replay::move_at(replaying, places, Position { x, y })
+        }
+        _ => None,
     }
 }
 
@@ -42,6 +56,7 @@ fn targets(app: &App) -> Vec<(Rect, Key)> {
             let panel = places.panel.filter(|_| !app.sight.plots);
             panel.map_or_else(Vec::new, |area| panel::targets(playing, area))
         }
+        (Scene::Replay(_), Some(Layout::Replay(places))) => replay::targets(app, places),
         _ => Vec::new(),
     };
     if let Some((screen, area)) = status::line_of_keys(app) {

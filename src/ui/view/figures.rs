@@ -116,6 +116,8 @@ pub(super) enum BesideScore {
     NewBest(u64),
     /// Moves were taken back, so it does not count.
     TakenBack,
+    /// It goes on with a recorded game, so it does not count.
+    Continued,
 }
 
 impl BesideScore {
@@ -126,6 +128,7 @@ impl BesideScore {
             Self::Best(best) => Some(format!("best {}", grouped(best))),
             Self::NewBest(_) => Some("new best".to_owned()),
             Self::TakenBack => Some("taken back".to_owned()),
+            Self::Continued => Some("continued".to_owned()),
         }
     }
 }
@@ -134,6 +137,7 @@ impl BesideScore {
 pub(super) fn beside_score(playing: &Match) -> BesideScore {
     let lane = playing.lane();
     match playing.best {
+        _ if lane.goes_on() => BesideScore::Continued,
         _ if lane.taken_back() => BesideScore::TakenBack,
         Some(best) if lane.is_persons_own() && lane.figures().apples > best => {
             BesideScore::NewBest(best)

@@ -22,11 +22,7 @@ pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buf
     let view = BoardView::new(&app.look, playing.lane(), app.sight, app.glide())
         .with_wave(app.wave(0), app.color_depth());
     let foot = foot_of_board(app, playing, places, &view);
-    let block = frame_of_board(app, playing, places, &foot);
-    let inside = block.inner(places.board);
-    block.render(places.board, buffer);
-    view.draw(places.drawing, inside, buffer);
-    view.mark_edges(places.drawing, inside, buffer);
+    draw_board(app, playing, places, &view, [&foot, motion(app, playing)], buffer);
     if let Some(area) = places.panel {
         panel::draw(app, playing, area, buffer);
     }
@@ -37,15 +33,38 @@ pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buf
     }
 }
 
+/// Draws the board in its border, with `foot` in its lower line and the state of the match in
+/// the upper one.
+pub(super) fn draw_board(
+    app: &App,
+    playing: &Match,
+    places: &Places,
+    view: &BoardView,
+    [foot, motion]: [&str; 2],
+    buffer: &mut Buffer,
+) {
+    let block = frame_of_board(app, playing, places, foot, motion);
+    let inside = block.inner(places.board);
+    block.render(places.board, buffer);
+    view.draw(places.drawing, inside, buffer);
+    view.mark_edges(places.drawing, inside, buffer);
+}
+
 /// The border of the board, with `foot` in its lower line. Where there is no panel to say
 /// it, the state of the match stands in the upper line: in the middle, or in place of the
 /// program's name.
-fn frame_of_board(app: &App, playing: &Match, places: &Places, foot: &str) -> Block<'static> {
+fn frame_of_board(
+    app: &App,
+    playing: &Match,
+    places: &Places,
+    foot: &str,
+    motion: &str,
+) -> Block<'static> {
     let theme = app.look.theme;
     let columns = usize::from(places.board.width);
     let size = board_name(playing, columns);
     let mut block = board_block(&app.look, playing.grid());
-    let motion = if places.panel.is_none() { motion(app, playing) } else { "" };
+    let motion = if places.panel.is_none() { motion } else { "" };
     let words = Span::raw(motion).width() + 2;
     if columns < 20 && words > 2 && words + 2 <= columns {
         block = block.title(Line::styled(format!(" {motion} "), theme.notice));
@@ -111,6 +130,8 @@ fn board_name(playing: &Match, columns: usize) -> String {
     let name = level.name().map(|name| format!(" {name}")).unwrap_or_default();
     let junk = match level.junk() {
         0 => String::new(),
+        // In a recording the obstacles lie on the level itself.
+        asked if grid.area() == playing.grid().area() => format!("junk {asked} "),
         // Not all the junk asked for may have found room.
         _ => format!("junk {} ", grid.area() - playing.grid().area()),
     };
@@ -120,7 +141,7 @@ fn board_name(playing: &Match, columns: usize) -> String {
 }
 
 /// The figures in few words: as many of them as fit in `room` columns.
-fn short_figures(playing: &Match, room: usize) -> String {
+pub(super) fn short_figures(playing: &Match, room: usize) -> String {
     let lane = playing.lane();
     let figures = lane.figures();
     let first = match lane.driver() {

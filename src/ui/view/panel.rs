@@ -68,7 +68,6 @@ pub(super) fn targets(playing: &Match, area: Rect) -> Vec<(Rect, Key)> {
 
 /// Draws the player's name, the state of the match, and what the player does.
 fn draw_player(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
-    let theme = app.look.theme;
     let strategy = playing.lane().strategy();
     let summary = match playing.lane().driver() {
         Driver::Autopilot => strategy.summary.to_owned(),
@@ -78,12 +77,22 @@ fn draw_player(app: &App, playing: &Match, area: Rect, buffer: &mut Buffer) {
         }
         Driver::Person => format!("press Enter to let {} take over", strategy.name),
     };
+    let name = player_name(playing.lane());
+    draw_name(&app.look, [name, motion(app, playing), &summary], area, buffer);
+}
+
+/// Draws the player's name, the state of the match beside it, and below what the player does.
+pub(super) fn draw_name(
+    look: &Look,
+    [name, motion, summary]: [&str; 3],
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let [name_row, summary_rows] =
         [0, 1].map(|down| Rect { y: area.y + down, ..area }.intersection(area));
-    Span::styled(player_name(playing.lane()), theme.title).render(name_row, buffer);
-    let motion = Span::styled(motion(app, playing), theme.notice);
-    Line::from(motion).right_aligned().render(name_row, buffer);
-    let summary = Paragraph::new(summary).style(theme.label).wrap(Wrap { trim: true });
+    Span::styled(name, look.theme.title).render(name_row, buffer);
+    Line::styled(motion, look.theme.notice).right_aligned().render(name_row, buffer);
+    let summary = Paragraph::new(summary).style(look.theme.label).wrap(Wrap { trim: true });
     summary.render(summary_rows, buffer);
 }
 
@@ -98,7 +107,7 @@ fn figures(look: &Look, playing: &Match, width: usize) -> Vec<Line<'static>> {
 
 /// For a strategy that tries many routes for each apple: how many it has tried for this one,
 /// how many of them became the plan, and the length that none can be shorter than.
-fn tries(lane: &Lane) -> Option<String> {
+pub(super) fn tries(lane: &Lane) -> Option<String> {
     let Intent::Certain { tried, kept, .. } = lane.latest()?.intent else { return None };
     let [tried, kept, least] = [tried.into(), kept.into(), lane.bound()].map(grouped);
     Some(format!("{tried} tried, {kept} kept, least {least}"))

@@ -10,6 +10,7 @@ use crate::ai;
 use crate::engine::Status;
 use crate::ui::app::App;
 use crate::ui::app::help::OpenHelp;
+use crate::ui::app::scene::Scene;
 use crate::ui::input::{Action, Screen};
 use crate::ui::layout::game::{PANEL_MOST, Places};
 use crate::ui::layout::{BOX_ENDS, BOX_SIDES, box_size, middle};
@@ -82,14 +83,20 @@ impl Card<'_> {
         let (title, style) = match lane.status() {
             Status::Won => (" Won ", theme.good),
             Status::Died(_) => (" Lost ", theme.bad),
-            Status::Stalled | Status::Running => (" Stalled ", theme.notice),
+            Status::Stalled => (" Stalled ", theme.notice),
+            // A recording that was made before the end of its game.
+            Status::Running => (" End ", theme.notice),
         };
         let width = usize::from(area.width.min(PANEL_MOST).saturating_sub(BOX_SIDES));
         let mut head = vec![headline(app, playing, width)];
-        let cause = wrapped(&cause(lane).unwrap_or_default(), width).into_iter();
+        let cause = cause(lane).unwrap_or_else(|| "the recording ends here".to_owned());
+        let cause = wrapped(&cause, width).into_iter();
         head.extend(cause.map(|line| Line::styled(line, theme.value)));
         let is_autopilot = lane.driver() == Driver::Autopilot;
-        let player = is_autopilot.then(|| ("played by", lane.name().to_owned()));
+        let player = match app.scene() {
+            Scene::Replay(replaying) => Some(("played by", replaying.players().join(", "))),
+            _ => is_autopilot.then(|| ("played by", lane.name().to_owned())),
+        };
         let figures = player.into_iter().chain(game_figures(lane));
         let figures = figures.map(|(name, figure)| row(&app.look, name, &figure, width));
         let (keys, foot) = if app.is_screensaver() {
@@ -137,6 +144,9 @@ fn headline(app: &App, playing: &Match, width: usize) -> Line<'static> {
 /// What can be done next and by which keys, a line each.
 fn end_keys(app: &App, playing: &Match, width: usize) -> Vec<Line<'static>> {
     let look = &app.look;
+    if let Scene::Replay(_) = app.scene() {
+        return replay_keys(look, playing.lane(), width);
+    }
     let bindings = Screen::End.own().iter().filter(|binding| !app.refuses(binding.on));
     let lines = bindings.filter_map(|binding| {
         let (key, forms) = next_thing(playing, binding.on.first()?.1)?;
@@ -144,6 +154,23 @@ fn end_keys(app: &App, playing: &Match, width: usize) -> Vec<Line<'static>> {
         Some(key_line(look, key, does))
     });
     lines.collect()
+}
+
+/// What can be done at the end of a recording.
+fn replay_keys(look: &Look, lane: &Lane, width: usize) -> Vec<Line<'static>> {
+    let forms = |forms: [&str; 3]| forms.map(str::to_owned);
+    let play_on = ("Enter", forms(["play on from here", "play on", "play"]));
+    let keys = [
+        (lane.status() == Status::Running).then_some(play_on),
+        Some(("Space", forms(["replay from the start", "replay", "replay"]))),
+        Some(("b", forms(["replay backwards", "backwards", "back"]))),
+        back_forms(lane).map(|forms| ("u", forms)),
+    ];
+    let drawn = keys.into_iter().flatten().map(|(key, forms)| {
+        let does = longest(&forms, width.saturating_sub(KEY_WIDTH), look.glyphs.cut);
+        key_line(look, key, does)
+    });
+    drawn.collect()
 }
 
 /// A key of the end and what it does, in many words and in ever fewer. A person is

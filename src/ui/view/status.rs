@@ -26,15 +26,30 @@ const LEAST_REASON: usize = 40;
 
 /// Draws the two lines, a note in place of the first.
 pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
+    let name = player_name(playing.lane());
+    let figures = plan_figures(&app.look, playing.lane());
+    draw_line(app, name, &state(app, playing), figures, places.status, buffer);
+    draw_game_keys(app, places.keys, buffer);
+}
+
+/// Draws the status line: the name of the player, then what is said and figures in many words
+/// and in few, or a note in place of these.
+pub(super) fn draw_line(
+    app: &App,
+    name: &str,
+    said: &str,
+    figures: [String; 2],
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let name = Line::from(vec![
-        Span::styled(player_name(playing.lane()), app.look.theme.title),
+        Span::styled(name.to_owned(), app.look.theme.title),
         Span::styled(app.look.glyphs.separator, app.look.theme.border),
     ]);
     match app.note() {
-        Some(note) => draw_note(app, name, note, places.status, buffer),
-        None => draw_status(app, playing, name, places.status, buffer),
+        Some(note) => draw_note(app, name, note, area, buffer),
+        None => draw_said(app, name, said, figures, area, buffer),
     }
-    draw_game_keys(app, places.keys, buffer);
 }
 
 /// Draws a note after the name of the player, in as much of the screen's width as both need.
@@ -56,20 +71,25 @@ fn draw_note(app: &App, mut line: Line, note: &str, area: Rect, buffer: &mut Buf
     Paragraph::new(words.join("\n")).style(style).render(place, buffer);
 }
 
-/// Draws the status line: after the name of the player the reason for the next move, the
-/// length of the route and the time that planning took.
-fn draw_status(app: &App, playing: &Match, mut line: Line, area: Rect, buffer: &mut Buffer) {
+/// Draws what is said after the name of the player, such as the reason for the next move, and
+/// figures.
+fn draw_said(
+    app: &App,
+    mut line: Line,
+    reason: &str,
+    [long, short]: [String; 2],
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let (theme, glyphs) = (app.look.theme, app.look.glyphs);
-    let reason = state(app, playing);
-    let [long, short] = plan_figures(&app.look, playing.lane());
-    let words = line.width() + Span::raw(&reason).width();
+    let words = line.width() + Span::raw(reason).width();
     let area = extended(area, words + 1 + Span::raw(&short).width(), buffer.area);
     let rest = usize::from(area.width).saturating_sub(line.width());
     let room = |figures: &str| match Span::raw(figures).width() {
         0 => rest,
         width => rest.saturating_sub(width + 1),
     };
-    let fits = |figures: &str| Span::raw(&reason).width() <= room(figures);
+    let fits = |figures: &str| Span::raw(reason).width() <= room(figures);
     // Where the reason does not fit, the figures are written in fewer words, or left out.
     let figures = if fits(&long) {
         long
@@ -78,7 +98,7 @@ fn draw_status(app: &App, playing: &Match, mut line: Line, area: Rect, buffer: &
     } else {
         String::new()
     };
-    let reason = fitted(&reason, room(&figures), glyphs.cut);
+    let reason = fitted(reason, room(&figures), glyphs.cut);
     line.push_span(Span::styled(reason, theme.value));
     line.render(area, buffer);
     Line::from(Span::styled(figures, theme.label)).right_aligned().render(area, buffer);
@@ -100,12 +120,14 @@ fn widened(line: Rect, columns: usize, screen: Rect) -> Rect {
 
 /// How the game ended, or the reason for the next move.
 fn state(app: &App, playing: &Match) -> String {
-    let lane = playing.lane();
-    match (ending(lane.status()), cause(lane)) {
-        (Some((_, _)), Some(cause)) if matches!(lane.status(), Status::Died(_)) => cause,
-        (Some((word, _)), Some(cause)) => format!("{word}: {cause}"),
-        _ => reason(app, playing),
-    }
+    end(playing.lane()).unwrap_or_else(|| reason(app, playing))
+}
+
+/// How the game ended; `None` for one that is not over.
+pub(super) fn end(lane: &Lane) -> Option<String> {
+    let ((word, _), cause) = (ending(lane.status())?, cause(lane)?);
+    let is_lost = matches!(lane.status(), Status::Died(_));
+    Some(if is_lost { cause } else { format!("{word}: {cause}") })
 }
 
 /// The reason for the next move: the turns that wait with a paused game, or the plan. While
@@ -137,7 +159,7 @@ fn thinking(time: Duration) -> String {
 
 /// The length of the planned route and the time that planning took, in many words and in
 /// few; empty for a game that is over. The width stays the same from plan to plan.
-fn plan_figures(look: &Look, lane: &Lane) -> [String; 2] {
+pub(super) fn plan_figures(look: &Look, lane: &Lane) -> [String; 2] {
     let Some(planned) = lane.latest().filter(|_| !lane.is_over()) else {
         return Default::default();
     };
@@ -173,6 +195,9 @@ pub(super) fn line_of_keys(app: &App) -> Option<(Screen, Rect)> {
             Some((game_screen(app, playing), places.keys))
         }
         (_, Layout::Menu(places)) => Some((screen, places.keys)),
+        (_, Layout::Replay(places)) => {
+            Some((screen, places.game.keys)).filter(|(_, keys)| !keys.is_empty())
+        }
         (_, Layout::Race(places)) => match places.table.filter(|_| screen == Screen::Table) {
             Some((_, keys)) => Some((screen, keys)),
             None => Some((screen, places.keys)),
@@ -215,6 +240,30 @@ pub(super) fn placed_keys(
         (place, line, key)
     };
     all.map(place).collect()
+}
+
+/// The keys of the screen in several lines, each with its place and its first key: as many as
+/// have room.
+pub(super) fn keys_in_lines(
+    app: &App,
+    screen: Screen,
+    area: Rect,
+) -> Vec<(Rect, Line<'static>, Key)> {
+    let (mut x, mut y) = (area.x, area.y);
+    let mut placed = Vec::new();
+    let bindings = screen.bindings().filter(|binding| !app.refuses(binding.on));
+    for (line, key) in bindings.filter_map(|binding| short_form(app, binding)) {
+        let columns = u16::try_from(line.width()).unwrap_or(u16::MAX);
+        if x > area.x && x.saturating_add(columns) > area.right() {
+            (x, y) = (area.x, y + 1);
+        }
+        if y >= area.bottom() {
+            break;
+        }
+        placed.push((Rect::new(x, y, columns, 1).intersection(area), line, key));
+        x = x.saturating_add(columns + 2);
+    }
+    placed
 }
 
 /// The columns between two keys.

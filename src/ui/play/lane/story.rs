@@ -1,5 +1,7 @@
 //! What has become of a game: its moves, who made them, how it ended, and going back.
 
+pub(in crate::ui) mod past;
+
 use std::time::Instant;
 
 use super::{Driver, Lane};
@@ -23,6 +25,8 @@ pub(super) struct Story {
     helped: bool,
     /// Whether moves were taken back.
     taken_back: bool,
+    /// Whether it goes on with a game that was recorded.
+    goes_on: bool,
     /// The move that killed.
     fatal: Option<Direction>,
     /// Once looked for, where the last way out was.
@@ -40,6 +44,7 @@ impl Story {
             hands: Vec::new(),
             helped: driver == Driver::Autopilot,
             taken_back: false,
+            goes_on: false,
             fatal: None,
             way_out: None,
             won_at: None,
@@ -133,9 +138,10 @@ impl Lane {
     }
 
     /// Whether a person has played all of it alone: without a strategy, hints, or moves taken
-    /// back.
+    /// back, and from its start.
     pub(in crate::ui) fn is_persons_own(&self) -> bool {
-        self.player.driver == Driver::Person && !self.story.helped && !self.story.taken_back
+        let Story { helped, taken_back, goes_on, .. } = self.story;
+        self.player.driver == Driver::Person && !helped && !taken_back && !goes_on
     }
 
     /// Whether the move that killed was a turn.

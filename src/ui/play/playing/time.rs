@@ -101,6 +101,12 @@ impl Match {
         Some((now.saturating_duration_since(self.moved_at?), self.pace.beat()?))
     }
 
+    /// Takes note of the time of a move that was made in another way than by [`Match::tick`];
+    /// `None` for one that is not to be drawn under way.
+    pub(in crate::ui) fn note_moved(&mut self, at: Option<Instant>) {
+        self.moved_at = at;
+    }
+
     /// Takes note of the time at which boards are first seen to be full.
     pub(in crate::ui) fn note_wins(&mut self, now: Instant) {
         self.lanes.iter_mut().for_each(|lane| lane.note_win(now));

@@ -70,6 +70,8 @@ fn key(event: &KeyEvent) -> Option<Key> {
         KeyCode::Right => Key::Right,
         KeyCode::Down => Key::Down,
         KeyCode::Left => Key::Left,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
         KeyCode::Enter => Key::Enter,
         KeyCode::Esc => Key::Esc,
         KeyCode::BackTab => Key::BackTab,

@@ -224,6 +224,8 @@ fn after_ss3(letter: char) -> Key {
         'B' | 'r' => Key::Down,
         'C' | 'v' => Key::Right,
         'D' | 't' => Key::Left,
+        'H' | 'w' => Key::Home,
+        'F' | 'q' => Key::End,
         'M' => Key::Enter,
         'I' => Key::Tab,
         ' ' => Key::Char(' '),

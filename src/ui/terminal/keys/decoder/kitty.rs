@@ -66,6 +66,8 @@ pub(super) fn key(params: &Params) -> Option<Key> {
         57_401 | 57_420 => Key::Down,
         57_405 | 57_418 => Key::Right,
         57_403 | 57_417 => Key::Left,
+        57_406 | 57_423 => Key::Home,
+        57_400 | 57_424 => Key::End,
         57_413 => Key::Char('+'),
         57_412 => Key::Char('-'),
         // All others that type nothing.
@@ -93,7 +95,11 @@ pub(super) fn functional(params: &Params, action: char) -> Option<Key> {
         'B' => Key::Down,
         'C' => Key::Right,
         'D' => Key::Left,
+        'H' => Key::Home,
+        'F' => Key::End,
         'Z' => Key::BackTab,
+        '~' if matches!(report.code, 1 | 7) => Key::Home,
+        '~' if matches!(report.code, 4 | 8) => Key::End,
         _ => Key::Other,
     })
 }
