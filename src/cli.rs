@@ -1,6 +1,7 @@
 //! The command line: commands, options and their help. Names and summaries of
 //! strategies, levels, themes and formats come from their tables.
 
+pub mod export;
 mod level;
 pub mod meant;
 pub mod replay;

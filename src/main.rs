@@ -52,6 +52,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(options)) => match options.task() {
             Ok(Task::Check(files)) => replay::check(files),
             Ok(Task::Show(file)) => show_replay(file, &options),
+            Ok(Task::Export(file, path)) => export(&options, file, path),
             Err(answer) => print_answer(&answer),
         },
         Some(Command::Scores(options)) => scores(&options),
@@ -237,6 +238,25 @@ fn leave(left: &Farewell, quiet: bool) -> ExitCode {
             let _ = writeln!(io::stderr(), "error: {}", escaped(failure));
             ExitCode::from(FAILED)
         }
+    }
+}
+
+/// Writes a recorded game to a file that shows it elsewhere.
+fn export(options: &ReplayOptions, file: &Path, path: &Path) -> ExitCode {
+    // Before the recording is read and played, which may take a while.
+    let output = match Output::new(Some(path)) {
+        Ok(output) => output,
+        Err(error @ OutputError::Exists(_)) => return failed(USAGE, &error),
+        Err(error) => return failed(FAILED, &error),
+    };
+    let recording = match replay::read(file) {
+        Ok(recording) => recording,
+        Err(error) => return failed(error.exit_code(), &error),
+    };
+    match options.export.write(&recording, (path, &output), options.wishes()) {
+        Ok(code) => code,
+        Err(error) if error.is_usage() => failed(USAGE, &error),
+        Err(error) => failed(FAILED, &error),
     }
 }
 

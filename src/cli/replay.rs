@@ -8,8 +8,10 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory};
 use snakepilot::record::{End, MOST_BYTES, Recording};
 use snakepilot::store;
+use snakepilot::ui::Wishes;
 use thiserror::Error;
 
+use super::export::ExportOptions;
 use super::values::{escaped, whole};
 use super::{Cli, LookOptions};
 
@@ -30,12 +32,17 @@ pub struct ReplayOptions {
     /// How the game is drawn.
     #[command(flatten)]
     pub look: LookOptions,
+    /// What writes it to a file instead.
+    #[command(flatten)]
+    pub export: ExportOptions,
 }
 
 /// What `replay` is to do.
 pub enum Task<'a> {
     /// Show this recording.
     Show(&'a Path),
+    /// Write this recording to this new file, which shows it elsewhere.
+    Export(&'a Path, &'a Path),
     /// Say of each of these whether it holds.
     Check(&'a [PathBuf]),
 }
@@ -50,8 +57,25 @@ impl ReplayOptions {
                  To replay it: snakepilot replay game.snake\n",
             )),
             files if self.check => Ok(Task::Check(files)),
-            [file] => Ok(Task::Show(file)),
+            [file] => Ok(match &self.export.export {
+                Some(path) => Task::Export(file, path),
+                None => Task::Show(file),
+            }),
             _ => Err(refusal("one recording is shown at a time; --check takes several\n")),
+        }
+    }
+}
+
+impl ReplayOptions {
+    /// Returns what bears on a file as well as on the screen.
+    pub fn wishes(&self) -> Wishes {
+        let look = &self.look;
+        Wishes {
+            speed: self.speed,
+            theme: look.theme,
+            glyphs: look.glyphs(),
+            zoom: look.zoom.0,
+            ..Wishes::default()
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Where a report or a recording goes: standard output, or a file that did not exist before.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -91,12 +91,23 @@ impl Output {
     /// # Errors
     /// An [`OutputError`].
     pub fn write(&self, text: &str) -> Result<(), OutputError> {
+        self.write_with(|out| out.write_all(text.as_bytes()))
+    }
+
+    /// Writes all that `write` does, piece by piece, or leaves no file behind. A closed pipe is
+    /// not an error: its reader has seen enough.
+    ///
+    /// # Errors
+    /// An [`OutputError`].
+    pub fn write_with(
+        &self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), OutputError> {
         match self {
-            Self::Standard => standard(text),
-            Self::New(path) => new_file(path, text),
+            Self::Standard => standard_with(write),
+            Self::New(path) => new_file(path, write),
             Self::Device(path, device) => {
-                let mut device: &File = device;
-                quiet(device.write_all(text.as_bytes())).map_err(|error| file_error(path, error))
+                quiet(buffered(device, write)).map_err(|error| file_error(path, error))
             }
         }
     }
@@ -107,9 +118,21 @@ impl Output {
 /// # Errors
 /// [`OutputError::Standard`].
 pub fn standard(text: &str) -> Result<(), OutputError> {
-    let mut out = io::stdout().lock();
-    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    quiet(written).map_err(OutputError::Standard)
+    standard_with(|out| out.write_all(text.as_bytes()))
+}
+
+fn standard_with(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), OutputError> {
+    quiet(buffered(io::stdout().lock(), write)).map_err(OutputError::Standard)
+}
+
+/// Writes what `write` does in large pieces.
+fn buffered(
+    out: impl Write,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut out = BufWriter::new(out);
+    write(&mut out)?;
+    out.flush()
 }
 
 fn quiet(written: io::Result<()>) -> io::Result<()> {
@@ -144,11 +167,14 @@ fn device(path: &Path) -> io::Result<File> {
 
 /// Writes a file under a temporary name and renames it once it is complete, unless
 /// the name is taken by then.
-fn new_file(path: &Path, text: &str) -> Result<(), OutputError> {
+fn new_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), OutputError> {
     let wrap = |error| file_error(path, error);
-    let mut file = beside(path).map_err(wrap)?;
+    let file = beside(path).map_err(wrap)?;
     // Synced before it gets its name, which then never stands for half a report.
-    file.write_all(text.as_bytes()).and_then(|()| file.as_file().sync_all()).map_err(wrap)?;
+    buffered(file.as_file(), write).and_then(|()| file.as_file().sync_all()).map_err(wrap)?;
     match file.persist_noclobber(path) {
         Ok(_) => Ok(()),
         Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {

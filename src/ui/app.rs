@@ -24,7 +24,7 @@ mod zoom;
 
 use ratatui::layout::{Rect, Size};
 
-use super::input::Screen;
+use super::input::{Action, Screen};
 use super::launch::{Fit, Launch};
 use super::layout::{Drawing, Layout};
 use super::look::color_depth::ColorDepth;
@@ -88,9 +88,9 @@ pub(super) struct App {
     /// Where things are on it; `None` where its size is not known yet.
     layout: Option<Layout>,
     pub(super) sight: Sight,
-    /// Whether the last key asked to leave a person's game under way, which the next one
-    /// then does.
-    asked_to_leave: bool,
+    /// What the last key asked for that leaves a person's game under way: the same key once
+    /// more then does it.
+    asked_to_leave: Option<Action>,
     note: Option<Note>,
     /// Whether keys that steer are dead, after the end of a person's game.
     calm: Calm,
@@ -130,7 +130,7 @@ impl App {
             area: screen,
             layout: None,
             sight: Sight::default(),
-            asked_to_leave: false,
+            asked_to_leave: None,
             calm: Calm::default(),
             last_played: None,
             to_share: None,

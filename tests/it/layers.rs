@@ -271,6 +271,7 @@ fn no_strategy_imports_another() {
 fn the_rooms_of_the_front_end_import_one_way() {
     let order = [
         "event_loop",
+        "export",
         "terminal",
         "view",
         "app",
@@ -290,7 +291,7 @@ fn the_rooms_of_the_front_end_import_one_way() {
         "popups", "board", "timeline", "figures",
     ];
     hold_their_order(&["ui", "view"], &shown);
-    for room in ["app", "play", "layout", "look", "terminal"] {
+    for room in ["app", "export", "play", "layout", "look", "terminal"] {
         form_no_circle(&["ui", room]);
     }
     form_no_circle(&["ui", "view", "board"]);

@@ -5,6 +5,7 @@ mod bench_records;
 mod certified;
 mod cli;
 mod command;
+mod export;
 #[cfg(unix)]
 mod files;
 mod following;

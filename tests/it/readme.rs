@@ -210,7 +210,14 @@ fn every_option_in_the_documents_is_one() {
         commands.iter().map(|command| ran(&format!("{command} --help")).succeeds()).collect();
     let is_of_option = |c: char| c == '-' || c.is_ascii_lowercase();
     let known: BTreeSet<&str> = help.split(|c| !is_of_option(c)).collect();
-    for name in [README, "docs/commands.md", BENCHMARK, "docs/levels.md", "docs/screen.md"] {
+    for name in [
+        README,
+        "docs/commands.md",
+        BENCHMARK,
+        "docs/levels.md",
+        "docs/screen.md",
+        "docs/export.md",
+    ] {
         for code in page(name).split('`').skip(1).step_by(2) {
             // The options of cargo are not ours.
             if code.trim_start().starts_with("cargo ") {

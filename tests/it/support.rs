@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use snakepilot::ai::{Plan, Strategy};
-use snakepilot::engine::{Board, Cell, Figures, Game, Grid, Status, Step};
+use snakepilot::ai::{self, Effort, Plan, Strategy};
+use snakepilot::engine::{Board, Cell, Figures, Game, Grid, Level, Status, Step};
+use snakepilot::record::{Hand, Recorder, Recording, Stint};
 
 /// A generator for one test.
 pub fn rng(seed: u64) -> ChaCha8Rng {
@@ -125,4 +126,19 @@ pub fn play(player: &mut dyn Strategy, game: &mut Game) -> Figures {
         game.step(way);
     }
     game.figures()
+}
+
+/// A recorded game of the strategy with this name, to its end or for so many moves.
+pub fn recorded(level: &Level, seed: u64, name: &str, most: u64) -> Recording {
+    let mut game = level.game(seed);
+    let mut recorder = Recorder::new(&level.board(seed), &game).with_level(level);
+    let hand = Hand::Strategy { name: name.to_owned(), effort: Effort::default() };
+    recorder.steered(Stint::by(0, hand));
+    let mut player = ai::find(name).unwrap().create(game.board().grid());
+    while game.status() == Status::Running && game.figures().moves < most {
+        let way = player.plan(game.board(), 1).direction(game.board());
+        recorder.push(game.board().effective(way));
+        game.step(way);
+    }
+    recorder.recording(&game).unwrap()
 }

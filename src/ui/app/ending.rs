@@ -100,7 +100,8 @@ impl App {
     /// Whether this key was meant for a snake that has just died.
     pub(super) fn is_late_turn(&mut self, key: Key) -> bool {
         let steers = matches!(Screen::Game.action(key), Some(Action::Steer(_)));
-        let is_late = steers && self.has_person_ended() && self.calm != Calm::Come;
+        let is_late =
+            steers && self.help.is_none() && self.has_person_ended() && self.calm != Calm::Come;
         if let (true, Calm::Awaited { hit, .. }) = (is_late, &mut self.calm) {
             *hit = true;
         }
@@ -114,7 +115,7 @@ impl App {
         self.begin_game(seed, Player::autopilot(strategy));
     }
 
-    /// Takes a lost game back to where survival was still possible, paused.
+    /// Takes a lost game back to where survival was still possible, where it waits for a turn.
     pub(super) fn take_back(&mut self) {
         let Scene::Game(playing) = self.scene_mut() else { return };
         let (way_out, moves) = (playing.lane().way_out(), playing.lane().figures().moves);
@@ -126,12 +127,14 @@ impl App {
             return;
         }
         let back = playing.lane().figures().moves;
+        let is_person = playing.lane().driver() == Driver::Person;
+        let how = if is_person { "an arrow key goes on" } else { "Space resumes" };
         self.results = false;
         self.say(match way_out {
             Some(WayOut::Unknown) => {
-                format!("{} back, a guess; Space resumes", counted(moves - back, "move"))
+                format!("{} back, a guess; {how}", counted(moves - back, "move"))
             }
-            _ => format!("back at move {}, a way out; Space resumes", grouped(back)),
+            _ => format!("back at move {}, with a way out; {how}", grouped(back)),
         });
     }
 

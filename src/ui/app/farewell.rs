@@ -43,7 +43,9 @@ impl App {
 
     /// Takes note of what is on the screen before it goes or is laid over.
     pub(super) fn remember_played(&mut self) {
-        if let Some(line) = self.line_on(self.scene()) {
+        // A game of a screensaver begins in the middle, which no command line shows.
+        let line = if self.is_screensaver() { None } else { self.line_on(self.scene()) };
+        if let Some(line) = line {
             self.last_played = Some(line);
         }
     }

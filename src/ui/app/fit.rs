@@ -203,13 +203,15 @@ impl App {
     pub(super) fn fit_game(&mut self) {
         let Scene::Game(playing) = self.scene() else { return };
         let (motion, driver) = (playing.motion, playing.lane().driver());
-        let is_played = driver == Driver::Person && motion != Motion::Ready;
+        // One that was taken back waits for a turn as well.
+        let is_played =
+            driver == Driver::Person && (motion != Motion::Ready || playing.has_begun());
         let level = self.level_of_game();
         let is_fitted = sides(level.grid()) == sides(playing.grid());
         let is_kept = match self.options.fit {
             Fit::Never => true,
             Fit::Small => playing.has_begun() || is_played,
-            Fit::Always => is_played || playing.is_over(),
+            Fit::Always => is_played || playing.is_over() || playing.lane().taken_back(),
         };
         if is_kept || is_fitted || playing.setup().has_own_level() {
             return;

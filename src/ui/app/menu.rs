@@ -5,7 +5,7 @@ mod command;
 
 use super::scene::Scene;
 use super::scene::menu::{List, ListOf, Menu, listed_strategies};
-use super::{App, Effect};
+use super::{App, Effect, WATCH_SPEED};
 use crate::ai::{self, STRATEGIES, StrategyRow, Survey};
 use crate::engine::Level;
 use crate::ui::input::{Action, Entry};
@@ -115,7 +115,7 @@ impl App {
             Entry::Race => self.open(ListOf::Racers),
             Entry::Screensaver => {
                 self.afterwards.set(After::Again { new_strategy: false });
-                self.begin_new_game(Player::autopilot(ai::default_strategy()));
+                self.begin_from_menu(Player::autopilot(ai::default_strategy()));
             }
             Entry::Daily => self.begin_daily(),
             Entry::Resume => self.resume(),
@@ -151,9 +151,9 @@ impl App {
         }
     }
 
-    /// Changes the speed; below the lowest one and above the highest it is the usual one.
+    /// Changes the speed: faster than the usual one is faster than that of strategies.
     fn change_speed(&mut self, by: isize) {
-        self.options.speed = pace::change(self.options.speed, by);
+        self.options.speed = pace::change(self.options.speed, by, WATCH_SPEED);
         let speed = self.options.speed_of(Driver::Autopilot);
         if let Some(demo) = self.playing_mut() {
             demo.pace = pace::Pace::new(speed);
@@ -173,11 +173,15 @@ impl App {
 
     /// Watches the strategy with this number, or has it take part in the race.
     fn pick(&mut self, number: usize) {
-        let Some(row) = self.row(number) else { return };
         let of = self.menu().and_then(Menu::list).map(|list| list.of);
         match of {
-            None | Some(ListOf::Strategies) => self.watch(row),
+            None | Some(ListOf::Strategies) => {
+                if let Some(row) = self.row(number) {
+                    self.watch(row);
+                }
+            }
             Some(ListOf::Racers) => {
+                let Some(row) = self.row(number) else { return };
                 let line = listed_strategies().position(|other| other.name == row.name);
                 if let Some(list) = self.menu_mut().and_then(|menu| menu.list.as_mut()) {
                     list.chosen = line.map_or(0, |line| line + 1);

@@ -32,7 +32,7 @@ impl App {
         if goes {
             self.note = None;
             // A question that is no longer on the screen is no longer asked.
-            self.asked_to_leave = false;
+            self.asked_to_leave = None;
         }
         goes
     }

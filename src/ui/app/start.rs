@@ -120,8 +120,11 @@ impl App {
     /// game there, at its speed; not at max speed where a person takes part or it would
     /// be over before it is seen.
     pub(super) fn begin_race(&mut self, seed: u64, players: Vec<Player>) {
-        let pace = self.playing().map(|playing| playing.pace);
-        let mut pace = pace.unwrap_or_else(|| Pace::new(self.options.speed_of(Driver::Autopilot)));
+        let usual = || Pace::new(self.options.speed_of(players[0].driver));
+        let mut pace = match self.scene() {
+            Scene::Game(playing) | Scene::Race(playing) => playing.pace,
+            _ => usual(),
+        };
         pace.full &= !has_person(&players) && matches!(self.scene(), Scene::Race(_));
         let level = self.level_of_race(players.len());
         let race = self.new_match(

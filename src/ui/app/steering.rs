@@ -33,7 +33,7 @@ impl App {
     pub(super) fn hand(&mut self) {
         let Scene::Game(playing) = self.scene_mut() else { return };
         match (playing.lane().driver(), playing.motion) {
-            (Driver::Person, Motion::Ready) => playing.leave_ready(),
+            (Driver::Person, Motion::Ready) => self.start_straight_on(),
             (Driver::Person, _) => {
                 playing.lane_mut().hand_over();
                 playing.motion = Motion::Running;
@@ -44,8 +44,22 @@ impl App {
         }
     }
 
+    /// Starts a person's snake on its way; where that would kill it at once, says so.
+    pub(super) fn start_straight_on(&mut self) {
+        let Some(playing) = self.playing_mut() else { return };
+        if playing.lane().could_be_saved() {
+            self.say("straight on is a dead end: press an arrow key that leads away");
+        } else {
+            playing.leave_ready();
+        }
+    }
+
     /// Pauses the autopilot, and says how to steer in its place.
     fn offer_to_steer(&mut self) {
+        // Bare boards have no line to offer it on: a game that stood still would look broken.
+        if self.options.bare {
+            return;
+        }
         if let Some(playing) = self.playing_mut() {
             playing.motion = Motion::Paused;
         }

@@ -202,7 +202,10 @@ impl App {
     /// whether or not moves glide.
     fn waves_at(&self, now: Instant) -> [Option<f64>; MOST_LANES] {
         let mut waves = [None; MOST_LANES];
-        let lanes = self.playing().filter(|_| self.drawing().is_some()).map(Match::lanes);
+        // The game beside the start screen has none.
+        let is_menu = matches!(self.scene(), Scene::Menu(_));
+        let is_shown = !is_menu && self.drawing().is_some();
+        let lanes = self.playing().filter(|_| is_shown).map(Match::lanes);
         for (wave, lane) in waves.iter_mut().zip(lanes.unwrap_or_default()) {
             let passed = lane.won_at().map(|at| now.saturating_duration_since(at));
             let passed = passed.filter(|&passed| passed < WAVE);

@@ -27,6 +27,8 @@ impl App {
             return Effect::None;
         }
         let Some(action) = self.screen().action(key) else {
+            // A question that is no longer on the screen is no longer asked.
+            self.asked_to_leave = None;
             // Any other key brings the card of the end back.
             if self.screen() == Screen::End {
                 self.show_results();
@@ -58,17 +60,18 @@ impl App {
             Action::Back => self.help.is_none() && !self.results,
             _ => false,
         };
-        let asked = mem::replace(&mut self.asked_to_leave, false);
+        let asked = self.asked_to_leave.take() == Some(action);
         let begun = self.playing().filter(|playing| playing.motion != Motion::Ready);
         let is_under_way = begun.is_some_and(|playing| playing.steered().is_some());
         // Bare boards have no line to ask on.
         if !leaves || asked || !is_under_way || self.options.bare {
             return false;
         }
-        self.asked_to_leave = true;
+        self.asked_to_leave = Some(action);
         self.pause_person();
-        let again = if action == Action::Quit { "q again quits" } else { "Esc again leaves" };
-        self.say(format!("paused; {again} this game, Space resumes"));
+        let again =
+            if action == Action::Quit { "q again quits" } else { "Esc again leaves this game" };
+        self.say(format!("paused; {again}, Space resumes"));
         true
     }
 
@@ -205,6 +208,7 @@ impl App {
             _ if playing.is_over() => self.results = true,
             Action::Steer(way) => self.steer(way),
             Action::Hand => self.hand(),
+            Action::Pause if playing.motion == Motion::Ready => self.start_straight_on(),
             Action::Pause => playing.toggle_pause(),
             Action::Step => self.step(),
             Action::FullSpeed if playing.lane().driver() == Driver::Person => {
@@ -280,8 +284,9 @@ impl App {
                 let why = if is_over { "your game is over" } else { "race --human lets you steer" };
                 self.say(why);
             }
+            Action::Pause if playing.motion == Motion::Ready => self.start_straight_on(),
             Action::Pause => playing.toggle_pause(),
-            Action::Start => playing.leave_ready(),
+            Action::Start => self.start_straight_on(),
             Action::Step => self.step(),
             Action::FullSpeed if playing.steered().is_some() => {
                 self.say("no max speed while you race");

@@ -124,7 +124,12 @@ pub(in crate::ui) const GAME: &[Binding] = &[
         &[(Key::Char('i'), Action::Hint)],
     ),
     PLOTS,
-    line("c", "race against the next strategy, same seed", None, &[(Key::Char('c'), Action::Race)]),
+    line(
+        "c",
+        "race against the next strategy, same apples",
+        None,
+        &[(Key::Char('c'), Action::Race)],
+    ),
     SAVE,
 ];
 
@@ -155,7 +160,7 @@ pub(in crate::ui) const END: &[Binding] = &[
     ),
     line(
         "w",
-        "watch a strategy play the same seed",
+        "watch a strategy play the same apples",
         Some(("w", "watch")),
         &[(Key::Char('w'), Action::WatchThese)],
     ),
@@ -167,11 +172,11 @@ pub(in crate::ui) const END: &[Binding] = &[
     ),
     line(
         "Tab, Shift-Tab",
-        "same seed, next / previous strategy",
+        "same apples, next / previous strategy",
         Some(("Tab", "next strategy")),
         TABS,
     ),
-    line("1 to 9", "same seed, the strategy with that number", None, DIGITS),
+    line("1 to 9", "same apples, the strategy with that number", None, DIGITS),
     line("c", "race against the next strategy", None, &[(Key::Char('c'), Action::Race)]),
     DOTS,
     OVERLAY,

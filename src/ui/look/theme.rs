@@ -63,6 +63,11 @@ pub struct Theme {
 }
 
 impl Theme {
+    /// The colours of the body, from the neck to the tail.
+    pub(in crate::ui) fn shades(&self) -> &'static [Color] {
+        self.body
+    }
+
     /// The style of the body cell at `place`, counted from the head, of a snake of
     /// `length` cells.
     pub(in crate::ui) fn body(&self, place: usize, length: usize) -> Style {

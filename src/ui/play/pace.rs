@@ -125,16 +125,19 @@ impl Pace {
     }
 }
 
-/// The speed before or after, for `by` of -1 or 1, of those that a key goes through; beyond
-/// both ends there is `None`, the usual speed.
-pub(in crate::ui) fn change(speed: Option<u16>, by: isize) -> Option<u16> {
+/// The speed before or after, for `by` of -1 or 1, of those that a key goes through. `None` is
+/// the usual speed, which comes after `usual` and before all that are faster. At both ends there
+/// is no further one.
+pub(in crate::ui) fn change(speed: Option<u16>, by: isize, usual: u16) -> Option<u16> {
     let higher = |than: u16| SPEEDS.iter().copied().find(|&speed| speed > than);
     let lower = |than: u16| SPEEDS.iter().copied().rev().find(|&speed| speed < than);
     match (speed, by > 0) {
-        (None, true) => higher(0),
-        (None, false) => lower(u16::MAX),
-        (Some(speed), true) => higher(speed),
-        (Some(speed), false) => lower(speed),
+        (None, true) => higher(usual),
+        (None, false) => Some(usual),
+        (Some(speed), true) if speed == usual => None,
+        (Some(speed), true) => higher(speed).or(Some(speed)),
+        (Some(speed), false) if Some(speed) == higher(usual) => None,
+        (Some(speed), false) => lower(speed).or(Some(speed)),
     }
 }
 

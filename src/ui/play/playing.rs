@@ -331,12 +331,14 @@ impl Match {
         }
     }
 
-    /// Takes the first lane's lost game back to where survival was still possible, and pauses.
+    /// Takes the first lane's lost game back to where survival was still possible. A
+    /// person's waits for a turn, since straight on is where it died.
     /// Returns whether there was such a board.
     pub(in crate::ui) fn take_back(&mut self) -> bool {
         let is_back = self.lane_mut().take_back();
         if is_back {
-            self.motion = Motion::Paused;
+            let is_person = self.lane().driver() == Driver::Person;
+            self.motion = if is_person { Motion::Ready } else { Motion::Paused };
             self.hold();
         }
         is_back

@@ -10,7 +10,8 @@ use crate::ui::play::playing::Match;
 /// Draws the boards.
 pub(super) fn draw(app: &App, playing: &Match, places: &Places, buffer: &mut Buffer) {
     for (lane, &area) in playing.lanes().iter().zip(&places.boards) {
-        let view = BoardView::new(&app.look, lane, app.sight, app.glide());
+        let view = BoardView::new(&app.look, lane, app.sight, app.glide())
+            .with_wave(app.wave(playing.number(lane)), app.color_depth());
         view.draw(places.drawing, area, buffer);
     }
 }

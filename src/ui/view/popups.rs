@@ -177,9 +177,8 @@ fn replay_keys(look: &Look, lane: &Lane, width: usize) -> Vec<Line<'static>> {
     drawn.collect()
 }
 
-/// A key of the end and what it does, in many words and in ever fewer. A person is
-/// asked to play
-/// again, and one who has watched to watch another.
+/// A key of the end and what it does, in many words and in ever fewer. A person is asked to
+/// play again, and one who has watched to watch another.
 fn next_thing(playing: &Match, action: Action) -> Option<(&'static str, [String; 3])> {
     let lane = playing.lane();
     let is_person = lane.driver() == Driver::Person;

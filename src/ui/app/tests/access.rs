@@ -49,3 +49,60 @@ impl App {
         self.capabilities = capabilities;
     }
 }
+
+#[test]
+fn who_is_asked_has_to_answer_with_the_same_key() {
+    let under_way = || {
+        let mut app = app(Start::Play);
+        press(&mut app, "w.");
+        app
+    };
+    for keys in ["q\x1bq", "qxq", "\x1bq", "\x1b\tq"] {
+        let mut app = under_way();
+        assert_ne!(press(&mut app, keys), Effect::Quit, "{keys:?}");
+        assert!(app.note().unwrap_or_default().contains("q again quits"), "{keys:?}");
+        assert_eq!(press(&mut app, "q"), Effect::Quit);
+    }
+}
+
+#[test]
+fn a_snake_that_faces_a_wall_does_not_start_into_it() {
+    let level = Level::read("hall", ".....\n..>>@#\n......", false);
+    let level = level.or_else(|_| Level::read("hall", "......\n..>>@#\n......", false)).unwrap();
+    for key in ["\n", " "] {
+        let mut app = app_on(Start::Play, level.clone(), Some(1)).unwrap();
+        press(&mut app, key);
+        assert_eq!(app.game().motion, Motion::Ready);
+        assert!(app.note().unwrap().contains("press an arrow key that leads away"));
+        press(&mut app, "w");
+        assert_eq!(app.game().motion, Motion::Running);
+        press(&mut app, ".");
+        assert!(!app.lane().is_over());
+    }
+}
+
+#[test]
+fn a_race_of_a_person_has_the_speed_of_a_person() {
+    let mut app = app(Start::Menu);
+    press(&mut app, "c");
+    assert_eq!(app.playing().unwrap().pace.speed(), PLAY_SPEED);
+    assert_eq!(app.playing().unwrap().seed(), 1, "the seed that was asked for");
+}
+
+#[test]
+fn a_screensaver_of_the_start_screen_leaves_no_line() {
+    let mut app = app(Start::Menu);
+    press(&mut app, "s");
+    assert_eq!(app.lane().seed(), 1);
+    let mut now = Instant::now();
+    for _ in 0..20_000 {
+        now += ms(500);
+        app.tick(now, now);
+        if app.lane().seed() != 1 {
+            break;
+        }
+    }
+    assert_ne!(app.lane().seed(), 1, "another game");
+    press(&mut app, "x");
+    assert_eq!(app.farewell(), None);
+}

@@ -66,16 +66,22 @@ fn other_keys_answer_at_once() {
 }
 
 #[test]
-fn a_game_taken_back_is_paused_and_played_on() {
+fn a_game_taken_back_waits_for_a_turn_and_is_played_on() {
     let (mut app, end) = died(Instant::now());
     let last = app.lane().board().clone();
     press(&mut app, "u");
-    assert_eq!((app.game().motion, app.lane().is_over()), (Motion::Paused, false));
+    assert_eq!((app.game().motion, app.lane().is_over()), (Motion::Ready, false));
     assert_eq!(app.lane().board(), &last, "the wall was ahead, and there was a way out");
     assert!(!app.lane().is_persons_own());
     pass(&mut app, end, 1_000);
     assert_eq!(app.lane().board(), &last, "it waits");
-    press(&mut app, "d ");
+    // Straight on it would die again.
+    for key in ["\n", " "] {
+        press(&mut app, key);
+        assert!(app.note().unwrap().contains("a dead end: press an arrow key"));
+        assert_eq!(app.game().motion, Motion::Ready);
+    }
+    press(&mut app, "d");
     pass(&mut app, end + ms(1_000), 200);
     assert_eq!(app.lane().board().heading(), Some(Direction::Right));
     // Once more: to the wall on the right.

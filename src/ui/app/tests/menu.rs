@@ -215,10 +215,14 @@ fn the_speed_is_the_usual_one_or_one_that_is_chosen() {
     let mut app = at(Entry::Speed);
     assert_eq!(app.speed(), None);
     app.press(Key::Right);
-    assert_eq!(app.speed(), Some(1));
+    assert_eq!(app.speed(), Some(25), "faster");
     app.press(Key::Left);
     assert_eq!(app.speed(), None);
-    press(&mut app, "-");
+    press(&mut app, "--");
+    assert_eq!(app.speed(), Some(15), "slower");
+    press(&mut app, &"-".repeat(30));
+    assert_eq!(app.speed(), Some(1));
+    press(&mut app, &"+".repeat(60));
     assert_eq!(app.speed(), Some(240));
     press(&mut app, "p");
     assert_eq!(app.game().pace.speed(), 240);
@@ -252,7 +256,7 @@ fn what_is_set_is_said_as_options() {
     assert_eq!(start(&app), "snakepilot --seed 1");
     press(&mut app, "eb+t");
     let said = start(&app);
-    for option in ["--seed 1 --size ", "--wrap", "--speed 1", "--theme "] {
+    for option in ["--seed 1 --size ", "--wrap", "--speed 25", "--theme "] {
         assert!(said.contains(option), "{option} is not in {said}");
     }
     press(&mut app, "lj\n");

@@ -245,7 +245,7 @@ fn what_was_taken_back_is_marked() {
     press(&mut app, "u");
     let back = app.lane().figures();
     assert!(back.moves < moves && back.apples <= apples && !app.lane().is_over());
-    let note = format!("back at move {}, a way out; Space resumes", grouped(back.moves));
+    let note = format!("back at move {}, with a way out; Space resumes", grouped(back.moves));
     holds(&seen(&mut app, 80, 24), &["paused", &format!("{} · taken back", back.apples), &note]);
     // It plays as it did, to the same end, from which it can be taken back again.
     play_on(&mut app);

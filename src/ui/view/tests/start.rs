@@ -31,9 +31,9 @@ fn it_has_what_can_be_started_what_can_be_set_and_the_command_line_of_it() {
     let screen = seen(&mut app, 80, 24);
     holds(
         &screen,
-        &["Board    30x30", "Edges    joined", "< 1 move/s >", "Usual: 10 moves/s when you play"],
+        &["Board    30x30", "Edges    joined", "< 25 moves/s >", "Usual: 10 moves/s when you play"],
     );
-    holds(&screen, &["$ snakepilot --seed 1 --size 30x30 --wrap --speed 1\n"]);
+    holds(&screen, &["$ snakepilot --seed 1 --size 30x30 --wrap --speed 25\n"]);
 }
 
 #[test]
