@@ -17,8 +17,9 @@ use super::play::pace::FRAME;
 use super::play::planner::{PlanWait, Workers};
 use super::view;
 use super::{After, Fit, Launch, Start, Zoom};
-use crate::ai::{Effort, STRATEGIES, StrategyRow};
+use crate::ai::{Effort, STRATEGIES, StrategyRow, Survey};
 use crate::engine::{BUILT_IN, Grid, Level};
+use crate::record::{Hand, Recorder, Recording, Stint};
 
 /// A key for each byte below this table's length: all that some screen has, and others.
 const KEYS: &[Key] = &[
@@ -95,18 +96,49 @@ impl Script<'_> {
         level.map(|level| level.with_junk(if junk < 128 { 0 } else { (junk % 16).into() }))
     }
 
-    fn start(&mut self) -> Start {
-        match self.next() % 5 {
+    fn start(&mut self, level: &Level) -> Start {
+        match self.next() % 6 {
             0 => Start::Menu,
             1 => Start::Play,
             2 => Start::Watch(None),
             3 => Start::Watch(Some(self.strategy())),
+            4 => Start::Replay(Box::new(self.recording(level))),
             _ => {
                 let human = self.flag();
                 let count = self.next() % 4 + u8::from(!human);
                 Start::Race { strategies: (0..count).map(|_| self.strategy()).collect(), human }
             }
         }
+    }
+
+    /// A game of two strategies, or of a person and one.
+    fn recording(&mut self, level: &Level) -> Recording {
+        let mut game = level.game(7);
+        let mut recorder = Recorder::new(&level.board(7), &game).with_level(level);
+        for _ in 0..2 {
+            let (row, moves) = (self.strategy(), self.next());
+            let row = if Survey::new(game.board().grid()).allows(row).is_ok() {
+                row
+            } else {
+                &STRATEGIES[0]
+            };
+            let name = row.name.to_owned();
+            let hand = if self.flag() {
+                Hand::Person
+            } else {
+                Hand::Strategy { name, effort: Effort::NORMAL }
+            };
+            recorder.steered(Stint::by(game.figures().moves, hand));
+            let mut strategy = row.create(game.board().grid());
+            for _ in 0..moves {
+                let way = strategy.plan(game.board(), 1).direction(game.board());
+                if game.step(way).is_none() {
+                    break;
+                }
+                recorder.push(way);
+            }
+        }
+        recorder.recording(&game).expect("it is short")
     }
 
     fn launch(&mut self) -> Option<Launch> {
@@ -123,7 +155,7 @@ impl Script<'_> {
             grace: self.flag(),
             arcade: self.flag(),
             animate: self.flag(),
-            ..Launch::new(self.start(), level)
+            ..Launch::new(self.start(&level), level)
         })
     }
 

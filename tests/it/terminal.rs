@@ -10,6 +10,7 @@ mod play;
 mod process;
 mod pty;
 mod recording;
+mod replay;
 mod storms;
 mod streams;
 

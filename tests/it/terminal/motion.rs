@@ -94,7 +94,7 @@ fn a_person_sees_each_move_long_before_the_next() {
 }
 
 /// Whether there is a time without a frame, soon.
-fn comes_to_rest(pty: &Pty) -> bool {
+pub fn comes_to_rest(pty: &Pty) -> bool {
     (0..10).any(|_| {
         let before = frames(&pty.raw());
         std::thread::sleep(Duration::from_millis(400));
