@@ -13,8 +13,10 @@
 pub mod command;
 pub mod stats;
 
+mod course;
 mod decisions;
 mod play;
+mod plot;
 mod refusal;
 mod report;
 mod results;
@@ -29,15 +31,18 @@ use crate::ai::{Effort, STRATEGIES, StrategyRow};
 use crate::engine::Level;
 use crate::record::Recording;
 
+pub use course::{Bin, Course};
 pub use decisions::DecisionTimes;
 use decisions::Decisions;
 pub use play::{Outcome, Played};
+pub use plot::plot;
 pub use refusal::Refusal;
 pub use report::Format;
 pub use results::{BoardSize, Length, MovesPerGame, Results, Row};
 
 /// What to play.
 #[derive(Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Setup {
     /// The strategies, in the order of the results.
     pub strategies: Vec<&'static StrategyRow>,
@@ -60,6 +65,8 @@ pub struct Setup {
     pub per_game: bool,
     /// Whether to record the games, for [`Progress::Recorded`].
     pub record: bool,
+    /// Whether to keep the course of the games, for [`plot`].
+    pub courses: bool,
 }
 
 impl Setup {
@@ -78,6 +85,7 @@ impl Setup {
             timing: true,
             per_game: false,
             record: false,
+            courses: false,
         }
     }
 
@@ -115,6 +123,7 @@ pub enum Progress {
 struct Tally {
     games: Vec<Played>,
     decisions: Decisions,
+    course: Course,
 }
 
 /// Plays the games and returns the results. `each` is told of the progress, on any
@@ -165,11 +174,16 @@ pub fn run(
             // The game's own, so that one that is dropped leaves no times behind.
             let mut decisions = setup.timing.then(Decisions::default);
             let seed = setup.seed.wrapping_add(game);
-            let Some(played) = play::play(setup, row, seed, stop, decisions.as_mut(), &each) else {
+            let Some((played, course)) =
+                play::play(setup, row, seed, stop, decisions.as_mut(), &each)
+            else {
                 return;
             };
             let mut tally = tally.lock().expect(UNBROKEN);
             tally.games.push(played);
+            if let Some(course) = course {
+                tally.course.add(&course);
+            }
             if let Some(decisions) = decisions {
                 tally.decisions.add(&decisions);
             }

@@ -24,7 +24,7 @@ use snakepilot::ui::{After, Choice, Fit, Glyphs, Start, Theme};
 use level::LevelOptions;
 use replay::ReplayOptions;
 use scores::ScoresOptions;
-use values::{AskedZoom, ScreenSize, Size, choice, day, format, strategy, whole};
+use values::{AskedZoom, ScreenSize, Size, choice, day, format, named_svg, strategy, whole};
 
 /// The size of a board if none is given.
 const USUAL_SIZE: Size = Size { width: 20, height: 20 };
@@ -345,6 +345,10 @@ pub struct BenchOptions {
     /// Write the report to this new file; an existing file is never overwritten
     #[arg(help_heading = "Report", long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// Draw the results as a picture to this new .svg file: moves per apple by
+    /// length, and the spread of games
+    #[arg(help_heading = "Report", long, value_name = "FILE", value_parser = named_svg())]
+    pub plot: Option<PathBuf>,
     /// Record every game: a single one to this new file, of several each to one
     /// whose name has strategy and seed before its ending
     #[arg(help_heading = "Report", long, value_name = "FILE")]
@@ -371,6 +375,7 @@ impl BenchOptions {
         setup.timing = !self.no_timing;
         setup.per_game = self.per_game;
         setup.record = self.record.is_some();
+        setup.courses = self.plot.is_some();
         let left_out = if self.strategies.is_empty() {
             // Not before the seeds are set: each may have junk of its own.
             let refusals = setup.refusals();
@@ -386,8 +391,8 @@ impl BenchOptions {
             }
             Vec::new()
         };
-        let Self { format, output, record, .. } = self;
-        Ok((Request { setup, format, output, record }, left_out))
+        let Self { format, output, plot, record, .. } = self;
+        Ok((Request { setup, format, output, plot, record }, left_out))
     }
 }
 
@@ -479,7 +484,7 @@ mod tests {
         }
         assert!(!game.wrap && game.look.glyphs().is_none() && !game.look.no_animation);
         assert!(!game.no_grace && !game.arcade && game.level().unwrap().is_plain());
-        let Request { setup, format, output, record } = request("bench");
+        let Request { setup, format, output, record, .. } = request("bench");
         assert_eq!(setup.strategies.len(), STRATEGIES.len());
         let grid = setup.level.grid();
         assert_eq!((grid.width(), grid.height(), grid.wraps()), (20, 20, false));
@@ -492,7 +497,7 @@ mod tests {
 
     #[test]
     fn every_option_of_the_benchmark_is_passed_on() {
-        let Request { setup, format, output, record } = request(
+        let Request { setup, format, output, record, .. } = request(
             "bench greedy greedy --size 7X30 --games 1000000 --seed 0 --max-moves 5 --wrap --junk 9 \
              --effort 7 --threads 3 --format markdown --output a/b --record c --per-game --no-timing",
         );

@@ -33,6 +33,8 @@ pub struct Request {
     pub format: Format,
     /// A new file for the report; `None` or `-` for standard output.
     pub output: Option<PathBuf>,
+    /// A new file for a picture of the results.
+    pub plot: Option<PathBuf>,
     /// A new file for the recording of a single game. Of several, each has a file whose name
     /// has strategy and seed before its ending.
     pub record: Option<PathBuf>,
@@ -60,6 +62,9 @@ pub enum CommandError {
     /// It could not be written after the games.
     #[error("{0}\nthe report went to standard output instead")]
     Late(OutputError),
+    /// The picture could not be drawn.
+    #[error("cannot draw the picture: {0}")]
+    Plot(String),
     /// The games could not be recorded where it is asked for; none was played.
     #[error(transparent)]
     Records(OutputError),
@@ -82,6 +87,8 @@ pub enum CommandError {
 /// A [`CommandError`] if games or report failed.
 pub fn execute(request: &Request) -> Result<End, CommandError> {
     let output = Output::new(request.output.as_deref()).map_err(CommandError::Output)?;
+    let picture = request.plot.as_deref().map(|path| Output::new(Some(path)));
+    let picture = picture.transpose().map_err(CommandError::Output)?;
     let records = Records::new(request).map_err(CommandError::Records)?;
     let stop = Stop::on_signals().map_err(CommandError::Signal)?;
     let moves = Arc::new(AtomicU64::new(0));
@@ -105,6 +112,10 @@ pub fn execute(request: &Request) -> Result<End, CommandError> {
         // It may hold hours of games, so it is not lost with the file.
         store::standard(&report).map_err(CommandError::Output)?;
         return Err(CommandError::Late(error));
+    }
+    if let Some(picture) = picture {
+        let text = super::plot(&results).map_err(CommandError::Plot)?;
+        picture.write(&text).map_err(CommandError::Output)?;
     }
     if let Some(failure) = records.into_failure() {
         return Err(CommandError::Recording(failure));

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 
+use super::course::{Course, Runner};
 use super::decisions::Decisions;
 use super::{Progress, Setup};
 use crate::ai::StrategyRow;
@@ -75,8 +76,8 @@ fn recorder(setup: &Setup, row: &StrategyRow, game: &Game) -> Recorder {
 /// How many moves of a game are reported at a time.
 const MOVES_AT_A_TIME: u64 = 256;
 
-/// Plays the game with this seed to its end and returns it; `None` if `stop` was
-/// set before the end. The time of each decision is added to `decisions`, and `each` is
+/// Plays the game with this seed to its end and returns it, and its course where that is kept;
+/// `None` if `stop` was set before the end. The time of each decision is added to `decisions`, and `each` is
 /// told of the moves, some at a time.
 pub(super) fn play(
     setup: &Setup,
@@ -85,10 +86,13 @@ pub(super) fn play(
     stop: &AtomicBool,
     mut decisions: Option<&mut Decisions>,
     each: &impl Fn(Progress),
-) -> Option<Played> {
+) -> Option<(Played, Option<Course>)> {
     let mut game = setup.level.game(seed).with_max_moves(setup.max_moves);
     let mut player = row.create_with(game.board().grid(), setup.effort);
     let mut recorder = setup.record.then(|| recorder(setup, row, &game));
+    let cells = setup.level.grid().area();
+    let runner = || Runner::new(game.board().len(), cells, game.figures());
+    let mut runner = setup.courses.then(runner);
     loop {
         if let Some(outcome) = Outcome::of(game.status()) {
             if let Some(recording) = recorder.and_then(|it| it.recording(&game)) {
@@ -96,7 +100,8 @@ pub(super) fn play(
             }
             let (length, figures) = (game.board().len(), game.figures());
             let cells = game.board().grid().area();
-            return Some(Played { seed, outcome, length, moves: figures.moves, figures, cells });
+            let game = Played { seed, outcome, length, moves: figures.moves, figures, cells };
+            return Some((game, runner.map(Runner::finish)));
         }
         if stop.load(Ordering::Relaxed) {
             return None;
@@ -116,6 +121,9 @@ pub(super) fn play(
             recorder.push(board.effective(way));
         }
         game.step(way);
+        if let Some(runner) = &mut runner {
+            runner.note(game.figures());
+        }
         if game.figures().moves.is_multiple_of(MOVES_AT_A_TIME) {
             each(Progress::Moves(MOVES_AT_A_TIME));
         }

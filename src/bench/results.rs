@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::course::Course;
 use super::decisions::DecisionTimes;
 use super::play::{Outcome, Played};
 use super::{Setup, Tally, stats};
@@ -85,6 +86,13 @@ pub struct Row {
     /// The games in the order of their seeds; left out unless asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub per_game: Option<Vec<Played>>,
+    /// The moves of each game and whether it was won, in the order of the seeds, for the plot;
+    /// empty unless courses are kept.
+    #[serde(skip)]
+    pub moves_of_games: Vec<(u64, bool)>,
+    /// The moves per apple by length, for the plot.
+    #[serde(skip)]
+    pub course: Course,
 }
 
 /// The length of the snake at the end, over games.
@@ -175,6 +183,8 @@ impl Row {
                 .zip(bound)
                 .and_then(|(moves, bound)| (bound > 0.0).then(|| moves / bound)),
             decision_ns: setup.timing.then(|| tally.decisions.times()),
+            moves_of_games: if setup.courses { moves_of(games) } else { Vec::new() },
+            course: tally.course,
             per_game: setup.per_game.then_some(tally.games),
         }
     }
@@ -184,6 +194,11 @@ impl Row {
     pub fn finished(&self) -> usize {
         self.won + self.died + self.stalled
     }
+}
+
+/// The moves of each game, and whether it was won.
+fn moves_of(games: &[Played]) -> Vec<(u64, bool)> {
+    games.iter().map(|game| (game.moves, game.outcome == Outcome::Won)).collect()
 }
 
 impl Length {

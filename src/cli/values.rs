@@ -2,10 +2,11 @@
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use snakepilot::ai::{self, STRATEGIES, StrategyRow};
 use snakepilot::bench::Format;
 use snakepilot::engine::{Grid, GridError, MAX_SIDE};
@@ -123,6 +124,14 @@ where
             format!("give a whole number from {} to {}", allowed.start(), allowed.end())
         })
     }
+}
+
+/// Parses the name of a file that ends in `.svg`.
+pub fn named_svg() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| {
+        let is_svg = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
+        if is_svg { Ok(path) } else { Err("its name must end in .svg") }
+    })
 }
 
 /// Parses a day, or `today`.

@@ -1,7 +1,7 @@
 //! The reports, as pictures of fixed results.
 
 use snakepilot::bench::{
-    BoardSize, DecisionTimes, Format, Length, MovesPerGame, Outcome, Played, Results, Row,
+    BoardSize, Course, DecisionTimes, Format, Length, MovesPerGame, Outcome, Played, Results, Row,
 };
 use snakepilot::engine::Figures;
 
@@ -9,6 +9,8 @@ use snakepilot::engine::Figures;
 /// whose games were not finished.
 fn results() -> Results {
     let first = Row {
+        course: Course::default(),
+        moves_of_games: Vec::new(),
         strategy: "bidirectional",
         won: 100,
         died: 0,
