@@ -35,7 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 #[derive(Args)]
 pub struct ExportOptions {
     /// Write the game to this new file instead of the screen. The ending says what it
-    /// is: .svg, .gif or .txt
+    /// is: .cast, .svg, .gif or .txt
     #[arg(help_heading = "Export", long, value_name = "FILE", value_parser = named_by_form(),
           conflicts_with_all = ["check", "no_animation", "no_mouse", "quiet"])]
     pub export: Option<PathBuf>,

@@ -1,10 +1,11 @@
-//! A recorded game as a file that shows it elsewhere: a vector drawing, a picture that moves,
-//! or the board as text.
+//! A recorded game as a file that shows it elsewhere: what a terminal showed, a vector drawing,
+//! a picture that moves, or the board as text.
 //!
 //! [`Export::new`] says what of a recording is to be shown and how, or why that is not
 //! possible; [`Export::write`] then writes it. The same recording and options give the same
 //! bytes. `docs/export.md` describes the forms.
 
+mod cast;
 mod colours;
 mod film;
 mod gif;
@@ -17,7 +18,7 @@ mod words;
 
 use std::io::{self, Write};
 
-use super::look::{Choice, Glyphs, Theme, Zoom};
+use super::look::{Choice, Glyphs, Look, Theme, Zoom};
 use crate::engine::Grid;
 use crate::record::Recording;
 use film::Film;
@@ -26,6 +27,8 @@ pub use refusal::Refused;
 /// The forms of a file that a game can be written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
+    /// What a terminal shows, and when: asciicast, version 2.
+    Cast,
     /// A vector drawing, still or moving.
     Svg,
     /// A picture that moves.
@@ -36,12 +39,13 @@ pub enum Form {
 
 impl Form {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Svg, Self::Gif, Self::Text];
+    pub const ALL: [Self; 4] = [Self::Cast, Self::Svg, Self::Gif, Self::Text];
 
     /// Returns the ending of its files' names, without the dot.
     #[must_use]
     pub fn ending(self) -> &'static str {
         match self {
+            Self::Cast => "cast",
             Self::Svg => "svg",
             Self::Gif => "gif",
             Self::Text => "txt",
@@ -85,6 +89,8 @@ pub struct Export<'a> {
     recording: &'a Recording,
     kind: Kind,
     theme: &'static Theme,
+    glyphs: &'static Glyphs,
+    zoom: Option<Zoom>,
     /// The side of a cell in pixels.
     cell: u16,
 }
@@ -95,6 +101,7 @@ enum Kind {
     Still { at: usize },
     Animated(Film),
     Gif(Film),
+    Cast(Film),
 }
 
 impl<'a> Export<'a> {
@@ -112,11 +119,13 @@ impl<'a> Export<'a> {
             (Form::Svg, false) => Kind::Still { at },
             (Form::Svg, true) => Kind::Animated(film),
             (Form::Gif, _) => Kind::Gif(film),
+            (Form::Cast, _) => Kind::Cast(film),
         };
         let grid = recording.level().grid();
         let cell = wishes.cell.unwrap_or_else(|| usual_cell(form, grid));
-        let theme = wishes.theme.unwrap_or_else(usual_theme);
-        Ok(Self { recording, kind, theme, cell })
+        let theme = wishes.theme.unwrap_or_else(|| usual_theme(form));
+        let glyphs = wishes.glyphs.unwrap_or(Glyphs::all()[0]);
+        Ok(Self { recording, kind, theme, glyphs, zoom: wishes.zoom, cell })
     }
 
     /// Returns the number of moves that [`Export::write`] goes through.
@@ -124,7 +133,7 @@ impl<'a> Export<'a> {
     pub fn moves(&self) -> usize {
         match &self.kind {
             Kind::Text { at } | Kind::Still { at } => *at,
-            Kind::Animated(film) | Kind::Gif(film) => film.to,
+            Kind::Animated(film) | Kind::Gif(film) | Kind::Cast(film) => film.to,
         }
     }
 
@@ -141,6 +150,10 @@ impl<'a> Export<'a> {
             Kind::Still { at } => svg::still(recording, *at, theme, cell, out),
             Kind::Animated(film) => svg::animated(recording, film, theme, cell, out),
             Kind::Gif(film) => gif::write(recording, film, theme, cell, out, progress),
+            Kind::Cast(film) => {
+                let look = Look { theme, glyphs: self.glyphs };
+                cast::write(recording, film, (look, self.zoom), out, progress)
+            }
         }
     }
 }
@@ -152,11 +165,12 @@ pub type Progress<'a> = &'a mut dyn FnMut(usize) -> io::Result<()>;
 /// looks at it.
 pub const MOST_DRAWN: usize = 100_000;
 
-/// The colours of a picture where none are asked for: the first that have a background of
-/// their own, since there is no terminal behind it.
-fn usual_theme() -> &'static Theme {
+/// The colours where none are asked for: those of a terminal, or, for a picture, the first that
+/// have a background of their own, since there is no terminal behind it.
+fn usual_theme(form: Form) -> &'static Theme {
     let all = Theme::all().iter().copied();
-    all.clone().find(|theme| theme.base.bg.is_some()).unwrap_or(Theme::all()[0])
+    let picture = all.clone().find(|theme| theme.base.bg.is_some());
+    picture.filter(|_| form != Form::Cast).unwrap_or(Theme::all()[0])
 }
 
 /// The side of a cell in pixels where none is asked for: the larger the board, the smaller. A

@@ -7,3 +7,4 @@ pub(super) mod keys;
 pub(super) mod signals;
 
 pub(super) use display::{Display, restore_on_panic, screen};
+pub(super) use frames::Frames;

@@ -48,6 +48,7 @@ fn each_form_is_written_and_nothing_else() {
         ("--export a.svg", &b"<svg "[..]),
         ("--export b.SVG --animate --from 5 --to 20 --speed 9 --theme day --cell 7", b"<svg "),
         ("--export c.gif --to 30 --speed 9 --theme mono --cell 7", b"GIF89a"),
+        ("--export e.cast --to 9 --theme day --glyphs ascii --zoom 1", b"{\"version\":2,"),
         ("--export d.txt --at 9", b"; 10x10, seed 1, played by certified\n; "),
     ] {
         let ran = export(folder.path(), options);
@@ -55,7 +56,7 @@ fn each_form_is_written_and_nothing_else() {
         let name = options.split_whitespace().nth(1).unwrap();
         assert!(fs::read(folder.path().join(name)).unwrap().starts_with(begins), "{options}");
     }
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5);
 }
 
 #[test]
@@ -66,12 +67,13 @@ fn what_cannot_be_written_is_refused_before_any_work() {
     export(at, "--export old.svg").fails(2, &["old.svg already exists"]);
     assert_eq!(fs::read_to_string(at.join("old.svg")).unwrap(), "mine");
     for name in ["a.png", "svg", "a", "-", ".svg"] {
-        export(at, &format!("--export {name}")).fails(2, &[".svg, .gif or .txt"]);
+        export(at, &format!("--export {name}")).fails(2, &[".cast, .svg, .gif or .txt"]);
     }
     export(at, "--export a.svg --at 752").fails(2, &["751 moves"]);
     export(at, "--export a.gif --at 3").fails(2, &["--at", ".gif", "stills"]);
     export(at, "--export a.svg --from 3").fails(2, &["--animate"]);
     export(at, "--export a.gif --glyphs ascii").fails(2, &["--glyphs"]);
+    export(at, "--export a.cast --cell 9").fails(2, &["--cell"]);
     export(at, "--export a.svg --zoom 2").fails(2, &["--cell"]);
     export(at, "--export a.svg --cell 3").fails(2, &["4 to 100"]);
     export(at, "--export a.svg --check").fails(2, &["--check"]);

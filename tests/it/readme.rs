@@ -236,7 +236,7 @@ fn every_option_in_the_documents_is_one() {
 fn the_documents_are_short_and_name_every_option() {
     assert!(page("ARCHITECTURE.md").split_whitespace().count() <= 1_500);
     assert!(page(README).split_whitespace().count() <= 1_500);
-    let docs = page("docs/commands.md") + &page(BENCHMARK);
+    let docs = page("docs/commands.md") + &page(BENCHMARK) + &page("docs/export.md");
     for command in ["play", "watch", "race", "bench", "replay", "scores"] {
         let help = ran(&format!("{command} --help")).succeeds();
         for line in help.lines().map(str::trim).filter(|line| line.starts_with('-')) {

@@ -72,18 +72,28 @@ struct OptionOf {
 
 /// The options that not every form has.
 fn options(wishes: &Wishes) -> [OptionOf; 9] {
-    use Form::{Gif, Svg, Text};
+    use Form::{Cast, Gif, Svg, Text};
     let option = |name, is_given, forms, meant| OptionOf { name, is_given, forms, meant };
-    let moving = "what moves: .gif, and .svg with --animate";
+    let moving = "what moves: .cast, .gif, and .svg with --animate";
     [
         option("--at", wishes.at.is_some(), &[Svg, Text], "stills: .svg and .txt"),
-        option("--animate", wishes.animate, &[Svg], ".svg; a .gif always moves"),
-        option("--speed", wishes.speed.is_some(), &[Svg, Gif], moving),
-        option("--from", wishes.from.is_some(), &[Svg, Gif], moving),
-        option("--to", wishes.to.is_some(), &[Svg, Gif], moving),
-        option("--theme", wishes.theme.is_some(), &[Svg, Gif], "what has colours: .svg and .gif"),
-        option("--glyphs", wishes.glyphs.is_some(), &[], "what a terminal shows"),
-        option("--zoom", wishes.zoom.is_some(), &[], "what a terminal shows; pictures have --cell"),
+        option("--animate", wishes.animate, &[Svg], ".svg; a .cast or .gif always moves"),
+        option("--speed", wishes.speed.is_some(), &[Cast, Svg, Gif], moving),
+        option("--from", wishes.from.is_some(), &[Cast, Svg, Gif], moving),
+        option("--to", wishes.to.is_some(), &[Cast, Svg, Gif], moving),
+        option(
+            "--theme",
+            wishes.theme.is_some(),
+            &[Cast, Svg, Gif],
+            "what has colours: .cast, .svg and .gif",
+        ),
+        option("--glyphs", wishes.glyphs.is_some(), &[Cast], "what a terminal shows: .cast"),
+        option(
+            "--zoom",
+            wishes.zoom.is_some(),
+            &[Cast],
+            "what a terminal shows: .cast; pictures have --cell",
+        ),
         option("--cell", wishes.cell.is_some(), &[Svg, Gif], "pictures: .svg and .gif"),
     ]
 }

@@ -1,4 +1,5 @@
 mod browser;
+mod cast;
 mod gif;
 mod svg;
 
@@ -128,8 +129,11 @@ fn what_cannot_be_is_refused_with_what_is_meant() {
     let theme = Some(Theme::all()[0]);
     let glyphs = Some(Glyphs::all()[0]);
     let (at, from, to, cell) = (Some(3), Some(2), Some(5), Some(9));
-    refused(Form::Gif, Wishes { at, ..none });
-    refused(Form::Gif, Wishes { animate: true, ..none });
+    for form in [Form::Cast, Form::Gif] {
+        refused(form, Wishes { at, ..none });
+        refused(form, Wishes { animate: true, ..none });
+    }
+    refused(Form::Cast, Wishes { cell, ..none });
     refused(Form::Gif, Wishes { glyphs, ..none });
     refused(Form::Svg, Wishes { glyphs, ..none });
     refused(Form::Svg, Wishes { zoom: Some(Zoom::Two), ..none });

@@ -24,6 +24,13 @@ pub(super) fn board(recording: &Recording) -> String {
     format!("{name}{}x{}{joined}", grid.width(), grid.height())
 }
 
+/// What a player of films calls it.
+pub(super) fn title(recording: &Recording) -> String {
+    let parts = ["snakepilot".to_owned(), players(recording), board(recording)];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" · ")
+}
+
 /// What the game has come to: moves and apples, and how it ended or where it is.
 pub(super) fn figures(recording: &Recording, game: &Game) -> String {
     let End { moves, apples, .. } = End::of(game);

@@ -32,7 +32,7 @@ impl Write for Pending {
 
 /// Frames one after the other: each is what changes the one before it, which the terminal
 /// shows, into the next.
-pub(super) struct Frames {
+pub(in crate::ui) struct Frames {
     terminal: Terminal<CrosstermBackend<Pending>>,
     pending: Pending,
     /// The whole screen.
@@ -43,7 +43,7 @@ pub(super) struct Frames {
 
 impl Frames {
     /// No frame yet, on a screen of this size.
-    pub(super) fn new(area: Rect) -> io::Result<Self> {
+    pub(in crate::ui) fn new(area: Rect) -> io::Result<Self> {
         // The theme alone decides about colour. What crossterm does by itself
         // under NO_COLOR takes bold and reverse away too.
         style::force_color_output(true);
@@ -61,7 +61,7 @@ impl Frames {
 
     /// The next frame, of this size, between the marks of a synchronized update. It begins
     /// with a cleared screen if the size has changed.
-    pub(super) fn next(
+    pub(in crate::ui) fn next(
         &mut self,
         area: Rect,
         depth: ColorDepth,

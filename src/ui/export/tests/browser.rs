@@ -95,7 +95,7 @@ impl Exhibit {
 
 /// Checks that a picture shows this game with the first cell's corner there.
 fn check(shot: &Shot, game: &Game, (left, top): (usize, usize)) {
-    let colours = Colours::of(usual_theme());
+    let colours = Colours::of(usual_theme(Form::Svg));
     let board = game.board();
     let grid = board.grid();
     let died = matches!(game.status(), Status::Died(_));
@@ -161,7 +161,7 @@ fn a_drawing_moves_as_a_picture_of_a_page() {
     fs::write(folder.path().join("a.svg"), text(&recording, Form::Svg, &wishes)).unwrap();
     let page = "<body style='margin:0'><img src='a.svg'>";
     let shots = [500, 6_000].map(|time| shot(browser, folder.path(), page, (180, 200), time));
-    let head = Colours::of(usual_theme()).head[0];
+    let head = Colours::of(usual_theme(Form::Svg)).head[0];
     for shot in &shots {
         assert!(shot.pixels.contains(&head), "a head is seen");
     }

@@ -100,7 +100,7 @@ fn what_is_too_fast_skips_moves_and_keeps_its_time() {
     let time: Duration = frames.iter().map(|frame| frame.lasts).sum();
     let wanted = Film::new(0, last, Some(240)).end() + film::PAUSE;
     assert_eq!(time.as_millis(), u128::from(wanted / 10_000 * 10));
-    let colours = Colours::of(usual_theme());
+    let colours = Colours::of(usual_theme(Form::Svg));
     check(&frames[frames.len() - 1], &game_at(&recording, last), &colours, 12);
     // Two moves in less time than browsers keep to.
     let wishes = Wishes { from: Some(last - 2), ..wishes };
@@ -113,7 +113,7 @@ fn the_body_is_one_line_with_gaps_beside_it() {
     let wishes = Wishes { cell: Some(16), ..Wishes::default() };
     let frames = seen(&bytes(&recording, Form::Gif, &wishes));
     let (frame, game) = (&frames[frames.len() - 1], game_at(&recording, usize::MAX));
-    let (board, floor) = (game.board(), Colours::of(usual_theme()).floor);
+    let (board, floor) = (game.board(), Colours::of(usual_theme(Form::Svg)).floor);
     let grid = board.grid();
     for &cell in grid.cells().iter().filter(|&&cell| grid.coordinates(cell).0 < 5) {
         let right = grid.neighbour(cell, Direction::Right).unwrap();

@@ -129,7 +129,7 @@ fn a_still_shows_the_board() {
             assert!(front.len() < body_of(&game).len());
             let (x, y) = grid.coordinates(game.board().head());
             assert!(svg.contains(&format!("translate({x} {y}) rotate(")), "{svg}");
-            let dead = hex(Colours::of(usual_theme()).dead[0]);
+            let dead = hex(Colours::of(usual_theme(Form::Svg)).dead[0]);
             assert_eq!(svg.contains(&dead), matches!(game.status(), Status::Died(_)));
         }
     }
