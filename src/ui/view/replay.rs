@@ -25,6 +25,12 @@ use crate::ui::text::{grouped, longest};
 /// The columns that the line itself needs beside the number of moves.
 const LEAST_LINE: usize = 40;
 
+/// The columns that it needs beside the key of the help.
+const LEAST_SHORT: usize = 16;
+
+/// The key of the help.
+const HELP: &str = "  ? help";
+
 /// Draws a recording, and the card at its end.
 pub(super) fn draw(app: &App, replaying: &Replaying, places: &Places, buffer: &mut Buffer) {
     let playing = replaying.playing();
@@ -238,34 +244,39 @@ fn timeline(replaying: &Replaying) -> Timeline<'_> {
 }
 
 /// How far the recording has come, in as many words as the line has room for.
-fn counter(replaying: &Replaying, columns: usize) -> String {
+fn counter(replaying: &Replaying, places: &Places) -> String {
+    let columns = usize::from(places.timeline.width);
     let [at, len] = [replaying.replay().at(), replaying.replay().len()];
     let len = grouped(len as u64);
     let at = format!("{:>1$}", grouped(at as u64), len.len());
     let forms = [format!("  move {at} of {len}"), format!("  {at}/{len}"), String::new()];
-    longest(&forms, columns.saturating_sub(LEAST_LINE), "")
+    let counter = longest(&forms, columns.saturating_sub(LEAST_LINE), "");
+    // Where no key is named anywhere else, the one that names them all is.
+    let names_keys = !places.game.keys.is_empty() || places.game.panel.is_some();
+    let is_short = counter.len() + HELP.len() + LEAST_SHORT > columns;
+    if names_keys || is_short { counter } else { counter + HELP }
 }
 
 /// Where the line itself is: left of the number of moves.
-fn line_of(replaying: &Replaying, area: Rect) -> Rect {
-    let counter = counter(replaying, usize::from(area.width)).len();
-    Rect { width: area.width - u16::try_from(counter).unwrap_or(0), ..area }
+fn line_of(replaying: &Replaying, places: &Places) -> Rect {
+    let counter = u16::try_from(counter(replaying, places).len()).unwrap_or(0);
+    Rect { width: places.timeline.width - counter, ..places.timeline }
 }
 
 fn draw_timeline(look: &Look, replaying: &Replaying, places: &Places, buffer: &mut Buffer) {
-    let line = line_of(replaying, places.timeline);
+    let line = line_of(replaying, places);
     let timeline = timeline(replaying);
     if !places.names.is_empty() {
         timeline.draw_names(look, Rect { width: line.width, ..places.names }, buffer);
     }
     timeline.draw(look, line, buffer);
-    let counter = counter(replaying, usize::from(places.timeline.width));
+    let counter = counter(replaying, places);
     Line::styled(counter, look.theme.value).right_aligned().render(places.timeline, buffer);
 }
 
 /// The move at a place of the timeline.
 pub(super) fn move_at(replaying: &Replaying, places: &Places, place: Position) -> Option<usize> {
-    let line = line_of(replaying, places.timeline);
+    let line = line_of(replaying, places);
     let column = line.contains(place).then(|| usize::from(place.x - line.x))?;
     Some(timeline(replaying).move_at(column, usize::from(line.width)))
 }

@@ -89,11 +89,11 @@ impl Timeline<'_> {
         let most = marks.iter().map(count).max().unwrap_or(0).max(1);
         let here = self.column(self.at, marks.len());
         for (column, (mark, x)) in marks.iter().zip(area.x..area.right()).enumerate() {
-            let done = if column < here { theme.apple } else { theme.label };
+            let done = if column < here { theme.body(0, 1) } else { theme.label };
             let (symbol, style) = match mark {
                 Mark::Here => (glyphs.head[0], theme.head),
                 Mark::Change => (change(look), theme.notice),
-                Mark::TakenBack => (TAKEN_BACK, theme.bad),
+                Mark::TakenBack => (TAKEN_BACK, theme.notice),
                 Mark::Apples(0) => (base(look), if column < here { done } else { theme.border }),
                 Mark::Apples(count) => (glyphs.eighths[eighths(*count, most)], done),
             };

@@ -46,7 +46,7 @@ fn every_screen_is_left_at_once() {
 fn the_menu_leads_to_games_and_esc_back() {
     let mut pty = Pty::new(80, 24).run(&[], &[]);
     pty.wait_for("the menu", |screen| screen.contains("▸ p Play"));
-    pty.type_keys("\x1b[B\x1b[B\r");
+    pty.type_keys("\x1b[B\x1b[B\x1b[B\r");
     pty.wait_for("the list of strategies", |screen| screen.contains("who plays?"));
     pty.type_keys("\r");
     pty.wait_for("a game", |screen| screen.contains("shortest possible"));

@@ -131,6 +131,9 @@ fn keys_are_named_below_or_in_the_panel_and_in_the_help() {
     let screen = seen(&mut app, 80, 26);
     assert!(screen.lines().last().unwrap().starts_with("Space resume  Enter play on"), "{screen}");
     holds(&seen(&mut app, 40, 16), &["Space resume  ? help  q quit"]);
+    // Neither a line of keys nor a panel.
+    assert!(line(&mut app, 60, 24).ends_with("  ? help"));
+    assert!(line(&mut app, 44, 24).ends_with("  ? help"));
     press(&mut app, "b");
     holds(&seen(&mut app, 80, 24), &["Space pause", "b forwards", "backwards"]);
     press(&mut app, "?");
