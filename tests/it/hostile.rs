@@ -1,7 +1,10 @@
-//! Boards and levels of any text.
+//! Boards, levels, recordings and scores of any text.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use snakepilot::ai::Effort;
+use snakepilot::engine::{Direction, Grid, Level, Status};
+use snakepilot::record::{Hand, Recorder, Recording, Stint};
 
 use super::properties;
 
@@ -47,5 +50,74 @@ proptest! {
         junk in 0..9_usize,
     ) {
         properties::level(&text, wrap, junk);
+    }
+}
+
+/// A recording of a game of random moves, with a few characters changed, put in or left out.
+fn harmed_recording() -> impl Strategy<Value = String> {
+    let marks: Vec<char> = "urdl0159(),:@*#.> \nx\u{1b}é".chars().collect();
+    let changes = vec((any::<prop::sample::Index>(), 0..3_u8, prop::sample::select(marks)), 0..4);
+    (0..500_u64, any::<bool>(), vec(0..4_usize, 0..60), changes).prop_map(
+        |(seed, wrap, ways, changes)| {
+            let mut text: Vec<char> = random_recording(seed, wrap, &ways).chars().collect();
+            for (place, how, mark) in changes {
+                let place = place.index(text.len());
+                match how {
+                    0 => text[place] = mark,
+                    1 => text.insert(place, mark),
+                    _ => drop(text.remove(place)),
+                }
+            }
+            text.into_iter().collect()
+        },
+    )
+}
+
+/// The text of a game of these moves.
+fn random_recording(seed: u64, wrap: bool, ways: &[usize]) -> String {
+    let level = Level::new(&Grid::new(6, 5, wrap).unwrap()).unwrap().with_junk(2);
+    let mut game = level.game(seed);
+    let mut recorder = Recorder::new(&level.board(seed), &game).with_level(&level);
+    for (number, &way) in ways.iter().enumerate() {
+        if game.status() != Status::Running {
+            break;
+        }
+        let hand = match number % 9 {
+            0..4 => Hand::Person,
+            _ => Hand::Strategy { name: "tour".to_owned(), effort: Effort::MAX },
+        };
+        let from = game.figures().moves;
+        recorder.steered(Stint { from, hand, hints: number % 9 == 3 });
+        let way = game.board().effective(Direction::ALL[way]);
+        game.step(way);
+        recorder.push(way);
+    }
+    recorder.recording(&game).unwrap().to_string()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1_500) })]
+
+    #[test]
+    fn any_text_is_a_recording_or_says_why_not(text in prop_oneof![harmed_recording(), any::<String>()]) {
+        properties::recording(&text);
+    }
+
+    #[test]
+    fn a_random_game_comes_back(seed in 0..500_u64, wrap in any::<bool>(), ways in vec(0..4_usize, 0..80)) {
+        let text = random_recording(seed, wrap, &ways);
+        prop_assert!(Recording::read(&text).is_ok(), "{text}");
+        properties::recording(&text);
+    }
+
+    #[test]
+    fn any_text_is_a_file_of_scores_or_not(
+        text in prop_oneof![any::<String>(), "[{}\\[\\]\":,0-9a-z ]{0,80}"],
+        length in any::<u64>(),
+    ) {
+        properties::scores(&text);
+        let score = format!("{{\"length\":{length},\"apples\":1,\"moves\":2,\"date\":\"x\",\"seed\":3}}");
+        let row = format!("{{\"size\":\"9x9\",\"edges\":\"walls\",\"by\":\"you\",\"longest\":{score}}}");
+        properties::scores(&format!("{{\"version\":1,\"scores\":[{row}]}}"));
     }
 }
