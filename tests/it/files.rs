@@ -1,6 +1,7 @@
 //! Every kind of file that the program reads or writes, put through all harm.
 
 use snakepilot::engine::Level;
+use snakepilot::record::Recording;
 
 use super::harm::{Old, Read, Written};
 
@@ -25,7 +26,42 @@ fn levels_are_read_or_refused() {
         Err(_) => Err("UTF-8".to_owned()),
     };
     let words = &format!("{SHORT} --walls");
-    Read { words, good, greedy: &greedy, library, refused: 2 }.survives();
+    Read { words, good, greedy: &greedy, library, refused: 2, code: |_| 2 }.survives();
+}
+
+/// The text of a recording with its checksum.
+fn sealed(text: &str) -> String {
+    format!("{text}checksum: {:08x}\n", crc32fast::hash(text.as_bytes()))
+}
+
+#[test]
+fn recordings_are_replayed_or_refused() {
+    let text = |moves: &str, end: &str| {
+        sealed(&format!(
+            "snakepilot recording 1\nsize: 5x3\nedges: joined\nseed: 1\nmove limit: {}\nstart:\n\
+             .....\n>>@..\n*....\nsteered by:\n0 person\nmoves:\n{moves}\nend: {end}\n",
+            u64::MAX
+        ))
+    };
+    let good = text("r4u", "not finished, 5 moves, 0 apples");
+    let greedy = [
+        text("r99999999999999999", "not finished, 1 move, 0 apples"),
+        text("r(1,99999999999999999)", "not finished, 1 move, 0 apples"),
+        text(&"r".repeat(900_000), "not finished, 1 move, 0 apples"),
+        good.replace("5x3", "65535x65535"),
+        sealed(&format!("snakepilot recording 1\nlevel: {}\n", "x".repeat(900_000))),
+        "\n".repeat(1_000_000),
+    ];
+    let library = |bytes: &[u8]| match str::from_utf8(bytes) {
+        Ok(text) => Recording::read(text).map(|_| ()).map_err(|error| error.to_string()),
+        Err(_) => Err("UTF-8".to_owned()),
+    };
+    let code = |bytes: &[u8]| {
+        let error = str::from_utf8(bytes).ok().and_then(|text| Recording::read(text).err());
+        if error.is_some_and(|error| error.is_recording()) { 1 } else { 2 }
+    };
+    let words = "replay --check";
+    Read { words, good: &good, greedy: &greedy, library, refused: 2, code }.survives();
 }
 
 /// The formats that a report can have.

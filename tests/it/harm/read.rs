@@ -20,8 +20,10 @@ pub struct Read<'a> {
     pub greedy: &'a [String],
     /// What the library answers to a file: nothing, or the error that the program reports.
     pub library: fn(&[u8]) -> Result<(), String>,
-    /// The exit code where the file is refused.
+    /// The exit code where it is no file that can be read.
     pub refused: i32,
+    /// The exit code for bytes that the library refuses.
+    pub code: fn(&[u8]) -> i32,
 }
 
 /// One in so many of the files that go to the library goes to the binary too.
@@ -48,7 +50,9 @@ impl Read<'_> {
             refused += usize::from(answer.is_err());
             if i % SAMPLE == 0 {
                 fs::write(&path, bytes).unwrap();
-                self.answers(&path, &answer, &String::from_utf8_lossy(bytes));
+                let case = String::from_utf8_lossy(bytes);
+                let code = (self.code)(bytes);
+                self.answers(&path, &answer.map_err(|said| (code, said)), &case);
             }
         }
         assert!(refused > self.good.len(), "most broken files are refused");
@@ -93,12 +97,12 @@ impl Read<'_> {
         for (i, text) in self.greedy.iter().enumerate() {
             assert!(text.len() < 1 << 20);
             fs::write(&path, text).unwrap();
-            self.refuses(&path, &format!("the greedy file {i}"));
+            self.refuses(&path, (self.code)(text.as_bytes()), &format!("the greedy file {i}"));
         }
         for begins in ["", self.good] {
             fs::write(&path, begins).unwrap();
             File::options().write(true).open(&path).unwrap().set_len(1 << 30).unwrap();
-            self.refuses(&path, "a gigabyte");
+            self.refuses(&path, self.refused, "a gigabyte");
         }
     }
 
@@ -123,7 +127,7 @@ impl Read<'_> {
         fs::remove_file(inside("locked")).unwrap();
         let before = contents(folder.path());
         for path in paths {
-            self.refuses(&path, &path.to_string_lossy());
+            self.refuses(&path, self.refused, &path.to_string_lossy());
         }
         assert!(contents(folder.path()) == before);
     }
@@ -136,7 +140,7 @@ impl Read<'_> {
             fs::write(&path, self.good).unwrap();
             self.answers(&path, &Ok(()), &name.to_string_lossy());
             fs::write(&path, [0xff, 0x1b]).unwrap();
-            self.refuses(&path, &name.to_string_lossy());
+            self.refuses(&path, self.refused, &name.to_string_lossy());
         }
         fs::write(folder.path().join("target"), self.good).unwrap();
         let link = folder.path().join("link");
@@ -146,21 +150,21 @@ impl Read<'_> {
 
     /// Fails unless the binary answers to the file as the library does.
     #[track_caller]
-    fn answers(&self, path: &Path, answer: &Result<(), String>, case: &str) {
+    fn answers(&self, path: &Path, answer: &Result<(), (i32, String)>, case: &str) {
         let ended = run(self.words, path);
         match answer {
             Ok(()) => ended.is(0, path, case),
-            Err(said) => {
-                ended.is(self.refused, path, case);
+            Err((code, said)) => {
+                ended.is(*code, path, case);
                 assert!(ended.said.contains(said), "{case}: {said:?} is not in\n{}", ended.said);
             }
         }
     }
 
     #[track_caller]
-    fn refuses(&self, path: &Path, case: &str) {
+    fn refuses(&self, path: &Path, code: i32, case: &str) {
         let ended: Ended = run(self.words, path);
-        ended.is(self.refused, path, case);
+        ended.is(code, path, case);
         assert!(ended.printed.is_empty(), "{case}");
     }
 }
