@@ -25,17 +25,18 @@ impl App {
         }
     }
 
-    /// What the card of the end says of the game of a day: whether it counts.
-    pub(in crate::ui) fn daily_words(&self, playing: &Match) -> Option<[String; 2]> {
+    /// What the card of the end says of the game of a day, in many words and in few: whether it
+    /// counts.
+    pub(in crate::ui) fn daily_words(&self, playing: &Match) -> Option<[String; 3]> {
         let date = playing.setup().daily?;
         let short = format!("daily {date}");
         let counts = self.keeper.daily(&playing.setup().level, date);
-        let long = match counts {
-            _ if playing.counts => format!("{short}: this one counts"),
-            Some(apples) => format!("{short}: again for fun, {apples} counts"),
-            None => short.clone(),
+        let [long, middle] = match counts {
+            _ if playing.counts => ["this one counts".to_owned(), "it counts".to_owned()],
+            Some(apples) => [format!("again for fun, {apples} counts"), "for fun".to_owned()],
+            None => return Some([short.clone(), short.clone(), short]),
         };
-        Some([long, short])
+        Some([format!("{short}: {long}"), format!("{short}: {middle}"), short])
     }
 
     /// The line to share of the game of a day that is over.

@@ -319,3 +319,24 @@ fn in_a_race_each_full_board_has_its_own_wave() {
         assert_eq!(race.wave(number), None);
     }
 }
+
+/// The card has room for it, beside the board and over it.
+#[test]
+fn the_card_of_the_game_of_a_day_says_that_it_counts() {
+    let level = Level::new(&Grid::new(20, 20, false).unwrap()).unwrap();
+    let launch = Launch::new(Start::Daily("2026-01-31".parse().unwrap()), level);
+    let mut app = App::new(launch, LOOK, surroundings()).unwrap();
+    let lose = |app: &mut App| {
+        press(app, "w");
+        while !app.lane().is_over() {
+            press(app, ".");
+        }
+    };
+    lose(&mut app);
+    for (width, height) in [(80, 24), (200, 60), (40, 16)] {
+        holds(&seen(&mut app, width, height), &["daily 2026-01-31: it counts"]);
+    }
+    press(&mut app, "r");
+    lose(&mut app);
+    holds(&seen(&mut app, 80, 24), &["daily 2026-01-31: for fun"]);
+}
