@@ -72,6 +72,14 @@ pub struct Score {
     pub recording: Option<String>,
 }
 
+impl Score {
+    /// Whether `other` is this game, and knows its recording where this does not.
+    fn takes_recording_of(&self, other: &Self) -> bool {
+        let same = |score: &Self| (score.length, score.moves, score.seed);
+        same(self) == same(other) && self.recording.is_none() && other.recording.is_some()
+    }
+}
+
 /// The best games of a kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
@@ -128,21 +136,23 @@ impl Scores {
             return true;
         };
         // Of the game of a day the first try counts.
-        if daily::is_mode(&row.kind.mode) {
+        if daily::is_mode(&row.kind.mode) && !row.longest.takes_recording_of(&other.longest) {
             return false;
         }
         let standing = |score: &Score| (score.length, u64::MAX - score.moves);
         let is_longer = standing(&other.longest) > standing(&row.longest);
-        if is_longer {
+        let is_kept_now = row.longest.takes_recording_of(&other.longest);
+        if is_longer || is_kept_now {
             row.longest = other.longest.clone();
         }
-        let Some(fewest) = &other.fewest_moves else { return is_longer };
+        let Some(fewest) = &other.fewest_moves else { return is_longer || is_kept_now };
         let before = row.fewest_moves.as_ref();
-        let is_faster = before.is_none_or(|before| fewest.moves < before.moves);
+        let is_faster = before
+            .is_none_or(|before| fewest.moves < before.moves || before.takes_recording_of(fewest));
         if is_faster {
             row.fewest_moves = Some(fewest.clone());
         }
-        is_longer || is_faster
+        is_longer || is_kept_now || is_faster
     }
 
     /// Drops rows until there are no more than [`MOST_ROWS`].

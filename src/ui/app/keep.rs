@@ -67,8 +67,8 @@ impl Keeper {
     }
 
     /// Writes a recording of each lane, at `path` or beside it. Returns what to say of it.
-    fn write(&mut self, playing: &Match, path: &Path) -> String {
-        let mut names = Vec::new();
+    fn write(&mut self, playing: &Match, path: &Path) -> Written {
+        let mut paths = Vec::new();
         for lane in playing.lanes() {
             let path = match playing.lanes().len() {
                 1 => path.to_owned(),
@@ -78,19 +78,27 @@ impl Keeper {
                 store::write_numbered(&path, &text, self.record.is_none())
                     .map_err(|error| error.to_string())
             }) {
-                Ok(path) => {
-                    names.push(file_name(&path));
-                    self.written.push(path);
-                }
+                Ok(path) => paths.push(path),
                 Err(why) => {
                     let said = format!("not recorded: {why}");
                     self.failure = Some(why);
-                    return said;
+                    return Written { paths: Vec::new(), said };
                 }
             }
         }
-        format!("recorded as {}", names.join(", "))
+        self.written.extend_from_slice(&paths);
+        let names: Vec<String> = paths.iter().map(|path| file_name(path)).collect();
+        Written { said: format!("recorded as {}", names.join(", ")), paths }
     }
+}
+
+/// What came of the recordings of a match.
+#[derive(Default)]
+struct Written {
+    /// Their files, by lane; empty where one could not be written.
+    paths: Vec<PathBuf>,
+    /// What to say of it; empty where none was asked for.
+    said: String,
 }
 
 /// The text of a lane's recording.
@@ -131,7 +139,9 @@ impl App {
             _ if !playing.has_begun() => "there is no move to record yet".to_owned(),
             Some(path) => {
                 playing.note_kept();
-                self.keeper.write(playing, &path)
+                let written = self.keeper.write(playing, &path);
+                self.keeper.note_scores(playing, &written.paths);
+                written.said
             }
             None => "no folder for recordings; start with --record FILE".to_owned(),
         };
@@ -165,16 +175,16 @@ impl App {
             let before = self.keeper.daily(&playing.setup().level, date);
             playing.counts |= before.is_none();
         }
-        self.keeper.note_scores(playing);
+        let path = self.keeper.record.clone();
+        let written = path.map(|path| self.keeper.write(playing, &path)).unwrap_or_default();
+        self.keeper.note_scores(playing, &written.paths);
         let share = match &self.scenes[scene] {
             Scene::Game(playing) => self.line_to_share(playing),
             _ => None,
         };
         self.to_share = share.or(self.to_share.take());
-        let (Scene::Game(playing) | Scene::Race(playing)) = &mut self.scenes[scene] else { return };
-        if let Some(path) = self.keeper.record.clone() {
-            let said = self.keeper.write(playing, &path);
-            self.say(said);
+        if !written.said.is_empty() {
+            self.say(written.said);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What of a match counts for the scores.
 
+use std::path::{Path, PathBuf};
+
 use super::Keeper;
 use crate::ai::Effort;
 use crate::engine::{Cell, Grid, Level, Status};
@@ -11,12 +13,12 @@ use crate::ui::play::playing::{Beginning, Match};
 
 impl Keeper {
     /// Takes note of how far each lane has come. Games that begin in the middle do not count:
-    /// their first moves are not known.
-    pub(super) fn note_scores(&mut self, playing: &Match) {
+    /// their first moves are not known. `recordings` are the files of the lanes, if there are any.
+    pub(super) fn note_scores(&mut self, playing: &Match, recordings: &[PathBuf]) {
         if matches!(playing.setup().begins, Beginning::AThirdFull) {
             return;
         }
-        for lane in playing.lanes() {
+        for (number, lane) in playing.lanes().iter().enumerate() {
             let Some(by) = by(lane, playing.effort()) else { continue };
             let mode = playing.setup().daily.map(daily::mode);
             let kind =
@@ -28,7 +30,7 @@ impl Keeper {
                 moves: figures.moves,
                 date: Date::today().to_string(),
                 seed: lane.seed(),
-                recording: None,
+                recording: recordings.get(number).map(|path| whole_path(path)),
             };
             let is_won = lane.status() == Status::Won;
             if let Err(warning) = self.scores.note(&kind, &score, is_won) {
@@ -48,6 +50,12 @@ impl Keeper {
         let kind = kind(level, daily::mode(date), YOU.to_owned());
         self.scores.scores().of(&kind).map(|row| row.longest.apples)
     }
+}
+
+/// A path that names its file from any folder.
+fn whole_path(path: &Path) -> String {
+    let whole = std::path::absolute(path);
+    whole.as_deref().unwrap_or(path).to_string_lossy().into_owned()
 }
 
 /// What games on this level have in common.

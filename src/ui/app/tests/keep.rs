@@ -214,6 +214,42 @@ fn a_game_is_written_once_a_second_and_only_where_it_moves() {
     assert_eq!(unfinished(folder.path()), 0);
 }
 
+/// A game that is recorded later, or at once, is named by its score.
+#[test]
+fn a_score_names_the_recording_of_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    for (record, name) in
+        [(None, "recordings/tour-8x8-1.snake"), (Some("game.snake"), "game.snake")]
+    {
+        let level = Level::new(&Grid::new(8, 8, false).unwrap()).unwrap();
+        let record = record.map(|name| folder.path().join(name));
+        let data = folder.path().join(name.len().to_string());
+        let keep = Keep { record, data: Some(data.clone()), scores: true, resumed: None };
+        let start = Start::Watch(ai::find("tour"));
+        let mut app = launched(Launch { level, seed: Some(1), keep, ..launch(start) }).unwrap();
+        finish(&mut app);
+        app.press(Key::Ctrl('s'));
+        let text = fs::read_to_string(data.join("scores.json")).unwrap();
+        let scores = crate::store::scores::Scores::parse(&text).unwrap();
+        let row = &scores.rows()[0];
+        for score in [&row.longest, row.fewest_moves.as_ref().unwrap()] {
+            let recording = PathBuf::from(score.recording.clone().unwrap());
+            assert!(recording.ends_with(name) && recording.exists(), "{recording:?}");
+        }
+    }
+}
+
+#[test]
+fn a_game_saved_by_a_key_and_then_left_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let keep = Keep { data: Some(folder.path().to_owned()), scores: true, ..Keep::default() };
+    let mut app = launched(Launch { keep, ..launch(Start::Play) }).unwrap();
+    press(&mut app, "w.");
+    app.press(Key::Ctrl('s'));
+    app.keep_all(false);
+    assert!(folder.path().join("scores.json").exists());
+}
+
 #[test]
 fn scores_outlive_the_program() {
     let folder = tempfile::tempdir().unwrap();
