@@ -8,7 +8,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use signal_hook::consts::{
     SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1,
-    SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU,
+    SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
 };
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
@@ -26,7 +26,8 @@ const ENDING: [i32; 11] = [
 
 /// Starts the threads; they end with the process.
 pub(in crate::ui) fn spawn(events: &Sender<Event>) -> io::Result<()> {
-    let mut signals = Signals::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT, SIGWINCH, SIGIO]))?;
+    let mut signals =
+        Signals::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT, SIGWINCH, SIGIO, SIGXFSZ]))?;
     let sender = events.clone();
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for signal in signals.forever() {
@@ -35,7 +36,8 @@ pub(in crate::ui) fn spawn(events: &Sender<Event>) -> io::Result<()> {
                 SIGCONT => send(&sender, Event::Continued),
                 SIGWINCH => send(&sender, Event::Resized),
                 // Nobody asked for it. Elsewhere it is ignored; on Linux it would kill.
-                SIGIO => {}
+                // Of the other one, the write that it is about fails, and that is said.
+                SIGIO | SIGXFSZ => {}
                 other => end(&sender, other),
             }
         }

@@ -121,3 +121,75 @@ fn where_nothing_can_be_kept_one_warning_says_so() {
     assert_eq!(pty.raw().matches("warning: ").count(), 1, "{}", pty.raw());
     assert_eq!(fs::read_to_string(file).unwrap(), "mine");
 }
+
+/// The scores of a game of `tour` on 4x4 with this seed, which is run to its end through a shell
+/// that does this first.
+fn play_through(shell: &str, data: &Path, seed: &str) -> Pty {
+    let variables = [("SNAKEPILOT_DATA", data.to_str().unwrap())];
+    let script = format!("{shell} exec \"$0\" \"$@\"");
+    let game = ["tour", "--size", "4x4", "--speed", "240", "--exit-when-done", "--seed", seed];
+    let args = [&["-c", &script, super::pty::BINARY, "watch"], &game[..]].concat();
+    let mut pty = Pty::new(60, 20).run_program("sh", &args, &variables);
+    pty.wait_exit(GONE);
+    pty
+}
+
+/// The text of the scores, which are whole if they are there.
+fn scores_in(data: &Path) -> Option<String> {
+    let text = fs::read_to_string(data.join("scores.json")).ok()?;
+    snakepilot::store::scores::Scores::parse(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+    Some(text)
+}
+
+/// No file may have any bytes, as on a full disk.
+#[test]
+fn on_a_full_disk_a_warning_is_all_there_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let pty = play_through("ulimit -f 0;", folder.path(), "1");
+    pty.wait_for("the warning", |_| pty.raw().contains("warning: cannot keep scores in"));
+    assert_eq!(scores_in(folder.path()), None);
+    // With scores that are there already, those stay.
+    play_through("", folder.path(), "1");
+    let before = scores_in(folder.path()).expect("there was room");
+    fs::write(folder.path().join("scores.json"), before.replace("tour", "safe")).unwrap();
+    let before = scores_in(folder.path());
+    let pty = play_through("ulimit -f 0;", folder.path(), "1");
+    pty.wait_for("the warning", |_| pty.raw().contains("warning: cannot keep scores in"));
+    assert_eq!(scores_in(folder.path()), before);
+    let names = fs::read_dir(folder.path()).unwrap().map(|it| it.unwrap().file_name());
+    assert!(names.into_iter().all(|name| !name.to_string_lossy().starts_with(".snakepilot")));
+}
+
+/// Killed at each of the system calls that change files, the scores are those from before, or
+/// whole. Needs `strace`.
+#[test]
+#[ignore = "needs strace, and takes minutes"]
+fn scores_are_whole_wherever_the_program_is_killed() {
+    let mut killed = 0;
+    for call in ["openat", "write", "fsync", "rename", "renameat", "renameat2", "flock", "mkdir"] {
+        for number in 1..400 {
+            let folder = tempfile::tempdir().unwrap();
+            play_through("", folder.path(), "1");
+            let whole = scores_in(folder.path()).unwrap();
+            let other = whole.replace("tour", "safe");
+            fs::write(folder.path().join("scores.json"), &other).unwrap();
+            let log = folder.path().join("log");
+            let trace = format!(
+                "strace -f -qq -o '{}' -e trace={call} -e inject={call}:signal=KILL:when={number}; ",
+                log.display()
+            );
+            let trace = trace.replace("; ", "");
+            let script = format!("{trace} \"$0\" \"$@\"; exit; ");
+            play_through(&script, folder.path(), "1");
+            let after = scores_in(folder.path()).expect("they are never gone");
+            assert!(after == other || after.contains("tour") && after.contains("safe"), "{after}");
+            let is_killed = fs::read_to_string(&log).unwrap_or_default().contains("+++ killed");
+            if !is_killed {
+                break;
+            }
+            killed += 1;
+        }
+    }
+    assert!(killed > 30, "it was killed {killed} times");
+    println!("killed {killed} times");
+}
