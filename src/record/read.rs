@@ -166,7 +166,10 @@ impl<'a> Lines<'a> {
         }
         let last = lines.len();
         let stated = lines.pop().and_then(|line| value_of(line, CHECKSUM));
-        let Some(stated) = stated.filter(|stated| stated.len() == 8) else {
+        let is_checksum = |stated: &&str| {
+            stated.len() == 8 && stated.chars().all(|digit| digit.is_ascii_hexdigit())
+        };
+        let Some(stated) = stated.filter(is_checksum) else {
             return fail(last, Wrong::CutOff);
         };
         let found = checksum(&lines);

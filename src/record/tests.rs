@@ -117,6 +117,7 @@ fn what_is_wrong_is_said_with_its_line() {
         says(&text.replace("recording 1", "recording 2")),
         says(&text[..text.len() / 2]),
         says(&text.replace("seed: 5", "seed: 6")),
+        says(&text.replace("checksum: ", "checksum: \u{1b}[2J")),
         with("seed: 5", "seed: five"),
         with("seed: 5\n", ""),
         with("seed: 5", "seed: 5\nseed: 6"),
