@@ -138,9 +138,12 @@ impl App {
         let said = match path {
             _ if !playing.has_begun() => "there is no move to record yet".to_owned(),
             Some(path) => {
-                playing.note_kept();
+                playing.note_recorded();
                 let written = self.keeper.write(playing, &path);
-                self.keeper.note_scores(playing, &written.paths);
+                // Before that it is no score: of the game of a day the first one counts.
+                if playing.is_over() {
+                    self.keeper.note_scores(playing, &written.paths);
+                }
                 written.said
             }
             None => "no folder for recordings; start with --record FILE".to_owned(),
@@ -148,8 +151,18 @@ impl App {
         self.say(said);
     }
 
+    /// Keeps what there is to keep of the scene on the screen, which is about to go: its player
+    /// gives it up.
+    pub(super) fn let_go(&mut self) {
+        self.keep();
+        // A game under a race is still there.
+        if matches!(self.scene(), Scene::Game(_)) {
+            self.forget_ahead();
+        }
+    }
+
     /// Takes note of the match on the screen, which is over or about to go: its scores, and
-    /// where every match is recorded a recording. Once for each state of it.
+    /// where every match is recorded, a recording of each state once.
     pub(super) fn keep(&mut self) {
         if let Some(top) = self.scenes.len().checked_sub(1) {
             self.keep_scene(top);
@@ -167,15 +180,17 @@ impl App {
 
     fn keep_scene(&mut self, scene: usize) {
         let (Scene::Game(playing) | Scene::Race(playing)) = &mut self.scenes[scene] else { return };
-        if !playing.has_begun() || playing.is_kept() {
+        if !playing.has_begun() {
             return;
         }
-        playing.note_kept();
+        let path = self.keeper.record.clone().filter(|_| !playing.is_recorded());
+        if path.is_some() {
+            playing.note_recorded();
+        }
         if let Some(date) = playing.setup().daily.filter(|_| playing.lane().is_persons_own()) {
             let before = self.keeper.daily(&playing.setup().level, date);
             playing.counts |= before.is_none();
         }
-        let path = self.keeper.record.clone();
         let written = path.map(|path| self.keeper.write(playing, &path)).unwrap_or_default();
         self.keeper.note_scores(playing, &written.paths);
         let share = match &self.scenes[scene] {

@@ -152,13 +152,11 @@ impl App {
     pub(super) fn put(&mut self, scene: Scene) {
         self.results = false;
         self.remember_played();
-        let top = self.scene_mut();
-        if mem::discriminant(top) == mem::discriminant(&scene) {
-            self.keep();
-            self.forget_ahead();
+        if mem::discriminant(self.scene()) == mem::discriminant(&scene) {
+            self.let_go();
             *self.scene_mut() = scene;
         } else {
-            top.playing_mut().into_iter().for_each(Match::hold);
+            self.playing_mut().into_iter().for_each(Match::hold);
             self.scenes.push(scene);
         }
     }

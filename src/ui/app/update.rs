@@ -161,10 +161,7 @@ impl App {
             return Effect::Quit;
         }
         self.remember_played();
-        self.keep();
-        if matches!(self.scene(), Scene::Game(_)) {
-            self.forget_ahead();
-        }
+        self.let_go();
         self.scenes.pop();
         self.come_back();
         Effect::None

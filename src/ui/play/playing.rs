@@ -101,7 +101,7 @@ pub(in crate::ui) struct Match {
     /// Whether it is the first game of a day, which counts.
     pub(in crate::ui) counts: bool,
     /// The number of moves made when it was recorded last, and whether it was over.
-    kept: Option<(u64, bool)>,
+    recorded: Option<(u64, bool)>,
     /// Whether it shows a game played earlier: nobody steers it.
     replays: bool,
 }
@@ -168,7 +168,7 @@ impl Match {
             rose_at: vec![None; MOST_LANES],
             best: None,
             counts: false,
-            kept: None,
+            recorded: None,
             replays: false,
             setup,
         };
@@ -234,13 +234,13 @@ impl Match {
     }
 
     /// Takes note that the match was recorded as it is now.
-    pub(in crate::ui) fn note_kept(&mut self) {
-        self.kept = Some(self.progress());
+    pub(in crate::ui) fn note_recorded(&mut self) {
+        self.recorded = Some(self.progress());
     }
 
     /// Whether it was recorded as it is now.
-    pub(in crate::ui) fn is_kept(&self) -> bool {
-        self.kept == Some(self.progress())
+    pub(in crate::ui) fn is_recorded(&self) -> bool {
+        self.recorded == Some(self.progress())
     }
 
     /// The moves of all lanes, and whether they are over.

@@ -87,3 +87,32 @@ fn the_start_screen_has_the_game_of_today() {
     press(&mut app, "\x1b");
     assert_eq!(app.level().grid().width(), 20, "the settings are as they were");
 }
+
+/// What is saved in the middle is no score yet.
+#[test]
+fn a_game_of_a_day_that_was_saved_on_the_way_counts_as_it_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = daily(folder.path());
+    let eat = |app: &mut App| {
+        let apples = app.lane().figures().apples;
+        while app.lane().figures().apples == apples {
+            let board = app.lane().board().clone();
+            let mut strategy = ai::find("safe").unwrap().create(board.grid());
+            let way = strategy.plan(&board, 1).direction(&board);
+            let keys = ["w", "d", "s", "a"];
+            press(app, keys[Direction::ALL.iter().position(|&it| it == way).unwrap()]);
+            press(app, ".");
+        }
+    };
+    eat(&mut app);
+    app.press(Key::Ctrl('s'));
+    eat(&mut app);
+    lose(&mut app, "w");
+    let words = app.daily_words(app.playing().unwrap()).unwrap();
+    assert_eq!(words[0], "daily 2026-01-31: this one counts");
+    let apples = app.lane().figures().apples;
+    press(&mut app, "r");
+    lose(&mut app, "w");
+    let words = app.daily_words(app.playing().unwrap()).unwrap();
+    assert_eq!(words[0], format!("daily 2026-01-31: again for fun, {apples} counts"));
+}

@@ -294,3 +294,20 @@ fn scores_outlive_the_program() {
     press(&mut app, "\x1b");
     assert!(matches!(app.scene(), Scene::Menu(_)));
 }
+
+/// A race over it that is begun anew gives up the race, not the game.
+#[test]
+fn a_game_below_a_race_is_still_written_ahead() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = recording_to(Start::Play, None, folder.path());
+    let mut now = Instant::now();
+    play_on(&mut app, &mut now, "a.");
+    press(&mut app, "c.n.");
+    let file = folder.path().join("unfinished/game-1.snake");
+    // The thread that writes and removes may take a while.
+    std::thread::sleep(ms(200));
+    assert!(file.exists());
+    press(&mut app, "\x1b");
+    app.keep_all(false);
+    assert!(!file.exists());
+}
